@@ -1,0 +1,40 @@
+"""The games, by key. A game is imported when it is first asked for."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import importlib
+
+from xenoboard.engine import Game, Scenario, SetupError
+
+KEYS = ("legendary",)
+
+
+@functools.cache
+def game(key: str) -> Game:
+    """The game of that key. Raises SetupError naming the games there are."""
+    if key not in KEYS:
+        raise SetupError(f"there is no game {key!r}; the games are {', '.join(KEYS)}")
+    found: Game = importlib.import_module(f"xenoboard.games.{key}").GAME
+    return found
+
+
+def scenario(key: str) -> tuple[Game, Scenario]:
+    """The scenario of that key (`legendary/covenant`) and its game. Raises SetupError naming what there is."""
+    head = key.partition("/")[0]
+    if head not in KEYS:
+        known = [each.key for name in KEYS for each in game(name).scenarios]
+        close = difflib.get_close_matches(key, known, 1)
+        raise SetupError(
+            f"there is no scenario {key!r}{f'; did you mean {close[0]!r}?' if close else ''} Scenarios: {', '.join(known)}"
+        )
+    found = game(head)
+    chosen = found.scenario(key)
+    if chosen is None:
+        known = [each.key for each in found.scenarios]
+        close = difflib.get_close_matches(key, known, 1)
+        raise SetupError(
+            f"there is no scenario {key!r}{f'; did you mean {close[0]!r}?' if close else ''} Scenarios: {', '.join(known)}"
+        )
+    return found, chosen

@@ -1,0 +1,1 @@
+"""What board games share. Each module serves at least one game and knows none."""
