@@ -1,0 +1,1 @@
+"""What board games share: content files, maps, decks, dice. Knows no game."""
