@@ -9,7 +9,7 @@ import os
 import re
 import types
 import typing
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -63,7 +63,7 @@ class Place(NamedTuple):
         """The error that a name here is not among the known ones, with the nearest of them."""
         return self.error(f"unknown {what} {shown(found)}", nearest(found, known))
 
-    def known(self, what: str, found: object, known: Iterable[str]) -> str:
+    def known(self, what: str, found: object, known: Collection[str]) -> str:
         """The name found here, if it is one of the known ones."""
         if isinstance(found, str) and found in known:
             return found
@@ -189,7 +189,7 @@ def overrides_folder(game: str) -> Path:
     return user_folder() / "overrides" / game
 
 
-def amend(entries: dict[str, Entry], folder: Path | None, fields: Iterable[str]) -> dict[str, Entry]:
+def amend(entries: dict[str, Entry], folder: Path | None, fields: Collection[str]) -> dict[str, Entry]:
     """The entries with the fields replaced that the override files in the folder give, and the provenance `override`.
 
     `fields` are those an entry may have. An override must name an existing id, and states no provenance of its own.
@@ -230,7 +230,10 @@ WORDS = {
 
 
 def to_record(entry: Entry, record: type[Record], written: Mapping[str, Any] | None = None) -> Record:
-    """The typed record of an entry. `written` are its fields where the caller has read some of them already."""
+    """The typed record of an entry. `written` are its fields where the caller has read some of them already.
+
+    Unknown fields of the entry are errors; records inside it must say so themselves with `forbid_unknown_fields`.
+    """
     fields = entry.fields if written is None else written
     for name in fields:
         Place(entry).known("field", name, record.__struct_fields__)

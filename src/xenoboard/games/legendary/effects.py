@@ -103,7 +103,7 @@ class Op(msgspec.Struct, frozen=True):
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """What a card does: `on` a trigger, if the condition holds, for the cost, the `do` list. `class:tech`: on class, icon tech."""
+    """What a card does: `on` a trigger, if the condition holds, for the cost, the `do` list. `class:tech` is class, tech."""
 
     on: str
     do: tuple[Op, ...]

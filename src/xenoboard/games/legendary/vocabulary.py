@@ -4,7 +4,7 @@ The loader checks the content against these tables, the docs are printed from th
 with `@does("attack")`. How a written effect becomes an `Op` is in effects.py; what a word does on the table is in the rules.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -67,7 +67,7 @@ class Named(msgspec.Struct, frozen=True):
     argument: str = ""
 
 
-ARGUMENTS: dict[str, Iterable[str]] = {
+ARGUMENTS: dict[str, Collection[str]] = {
     "class": CLASSES,
     "crew": CREWS,
     "room": tuple(ROOMS),
@@ -181,7 +181,7 @@ FILTERS = {
 }
 """The keys of a filter. Several keys must all hold; `a|b` inside a value means either."""
 PLAYER_CARDS = ("specialist", "grunt", "sergeant", "character", "role")
-FILTER_NAMES: dict[str, Iterable[str]] = {"type": PLAYER_CARDS, "class": CLASSES, "crew": CREWS, "tag": tuple(TAGS)}
+FILTER_NAMES: dict[str, Collection[str]] = {"type": PLAYER_CARDS, "class": CLASSES, "crew": CREWS, "tag": tuple(TAGS)}
 
 TARGETS = {
     "self": "this card",
