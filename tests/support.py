@@ -1,4 +1,4 @@
-"""What rule tests are written with: a position, answers by key, and what to assert afterwards. Everything goes through the public contract."""
+"""What rule tests are written with: a position, answers by key, and what to assert afterwards, through the public contract."""
 
 from __future__ import annotations
 
@@ -6,8 +6,12 @@ import textwrap
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
+import yaml
+
 import xenoboard as xb
 from xenoboard.engine import IllegalAnswer, Table
+from xenoboard.games.legendary.cards import library
 
 Diff = dict[str, tuple[Any, Any]]
 
@@ -15,8 +19,6 @@ Diff = dict[str, tuple[Any, Any]]
 def position(scenario: str, text: str = "", *, seats: int = 2, seed: int = 1, **options: Any) -> Table:
     """A table from a position. `text` is the `table` part of the document (see the game's positions.py)."""
     head = {"scenario": scenario, "seats": seats, "seed": seed, "options": options}
-    import yaml
-
     return xb.position(yaml.safe_dump(head) + "table:\n" + textwrap.indent(textwrap.dedent(text) or "{}\n", "  "))
 
 
@@ -46,14 +48,13 @@ def keys(table: Table) -> list[str]:
 def refused(table: Table, key: str) -> str:
     """The rule that forbids an answer; the table must be untouched by trying."""
     before = table.save()
-    try:
+    with pytest.raises(IllegalAnswer) as caught:
         table.choose(key)
-    except IllegalAnswer as error:
-        assert table.save() == before, "a refused answer changed the table"
-        assert error.refusal is not None, f"{key!r} is not even a candidate: {error}"
-        assert error.refusal.text, "a refusal needs a sentence"
-        return error.refusal.rule
-    raise AssertionError(f"{key!r} was accepted")
+    assert table.save() == before, "a refused answer changed the table"
+    refusal = caught.value.refusal
+    assert refusal is not None, f"{key!r} is not even a candidate: {caught.value}"
+    assert refusal.text, "a refusal needs a sentence"
+    return refusal.rule
 
 
 def snapshot(table: Table) -> dict[str, Any]:
@@ -84,8 +85,6 @@ def only_changed(before: dict[str, Any], table: Table, *allowed: str) -> bool:
 
 def zone(table: Table, name: str) -> list[str]:
     """The names of the cards in a zone, bottom or oldest first."""
-    from xenoboard.games.legendary.cards import library
-
     state = table.rules.state
     return [library().faces[state.faces[card]].name for card in state.zones[name]]
 
