@@ -109,7 +109,7 @@ def digest(body: dict[str, Any]) -> str:
 
 def state_digest(state: State) -> str:
     """A short name of a state: equal states have equal digests, in any process."""
-    return hashlib.blake2b(msgspec.json.encode(state, order="deterministic"), digest_size=16).hexdigest()
+    return hashlib.blake2b(msgspec.json.encode(encode(state), order="deterministic"), digest_size=16).hexdigest()
 
 
 def read(text: str) -> dict[str, Any]:

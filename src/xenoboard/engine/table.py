@@ -315,7 +315,7 @@ class Table:
         """A fork in which what a seat cannot know is dealt afresh, until everything it can see is as it is here."""
         public = len(since) - len(self._together)
         since = since[:public] + [answer for answer in since[public:] if answer.seat == seat]
-        events = None if not log else [event for event in self._events(log) or [] if event.reaches(seat)]
+        events = None if not log else [event for event in self._events(log) or [] if event.reaches(seat) or event.reaches(None)]
         setup = msgspec.structs.replace(self.setup, seed=seed, position=True)
         seen = self.view(seat)
         last: Exception | None = None
