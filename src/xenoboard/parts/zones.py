@@ -1,8 +1,8 @@
 """Cards (or tokens) in zones: decks, hands, piles, spaces.
 
-Every card is a number whose face is `state.faces[number]`; every zone is a tuple of numbers, the top or newest last. A number never
-leaves the rules: people and programs see faces, and of hidden cards only how many there are. So the faces of cards a seat cannot
-know may be dealt afresh among them (`permute`) without anything that seat has seen becoming untrue.
+Every card is a number whose face is `state.faces[number]`; every zone is a tuple of numbers, the top or newest last. A number
+never leaves the rules: people and programs see faces, and of hidden cards only how many there are. So the faces of cards a seat
+cannot know may be dealt afresh among them (`permute`) without anything that seat has seen becoming untrue.
 
 A zone's name is a kind, or a kind and an owner: `hive`, `hand:2`. The game says per kind who sees its cards.
 """
@@ -93,12 +93,16 @@ def shuffle(g: Rules[Z], zone: str) -> None:
 
 
 def find(state: ZoneState, zone: str, face: str) -> int | None:
-    """The first card of a zone with that face."""
-    faces = state.faces
-    for card in state.zones[zone]:
-        if faces[card] == face:
-            return card
-    return None
+    """A card of a zone with that face: one that somebody knows, or else the first.
+
+    Cards with one face are interchangeable. Were an unknown one taken before a known one, a seat that knows the latter would learn
+    from its staying that there were two.
+    """
+    faces, known = state.faces, state.known
+    cards = [card for card in state.zones[zone] if faces[card] == face]
+    if not cards:
+        return None
+    return max(cards, key=lambda card: len(known.get(card, ()))) if known else cards[0]
 
 
 def faces_in(state: ZoneState, zone: str) -> tuple[str, ...]:
