@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from xenoboard.parts.content import Place, amend, overrides_folder, read_entries, to_record
-from xenoboard.parts.hexes import HexMap, name
+from xenoboard.parts.hexes import HexMap
 
 CONTENT = Path(__file__).parent / "content"
 

@@ -254,6 +254,8 @@ class OnMarsState(State):
     goal_box: Annotated[tuple[str, ...], NOBODY] = ()
     """Private Goals returned to the box unseen."""
     goals_discarded: Annotated[tuple[str, ...], EVERYONE] = ()
+    box: Annotated[tuple[str, ...], EVERYONE] = ()
+    """What left the game before everybody's eyes: tiles, Blueprints, Missions, Ships."""
 
     buildings: Annotated[dict[str, Building], EVERYONE] = {}
     pieces: Annotated[dict[str, tuple[Piece, ...]], EVERYONE] = {}
