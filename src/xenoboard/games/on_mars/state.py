@@ -11,7 +11,7 @@ from typing import Annotated, Any, TypeAlias
 
 import msgspec
 
-from xenoboard.engine import EVERYONE, NOBODY, OWNER, Rules, Seen, State
+from xenoboard.engine import EVERYONE, NOBODY, Rules, Seen, State
 
 WELL, ILL, SAFE = "well", "ill", "safe"
 """A Colonist stands, lies infected, or stands on a Vaccine (Outbreak). Outside Outbreak all are well."""
@@ -207,8 +207,16 @@ class Variant(msgspec.Struct, frozen=True):
     abduction: str = "works_card"
 
 
-def _counts(state: Any, value: Mapping[str, tuple[Any, ...]], seat: int | None) -> Any:
+def _counts(state: Any, value: Mapping[str, tuple[int, ...]], seat: int | None) -> Any:
     return {name: len(tiles) for name, tiles in value.items()}
+
+
+def _hands(state: Any, value: Mapping[int, tuple[int, ...]], seat: int | None) -> Any:
+    return {str(owner): [state.faces[card] for card in hand] if owner == seat else None for owner, hand in value.items()}
+
+
+def _open(state: Any, value: tuple[int, ...], seat: int | None) -> Any:
+    return [state.faces[card] for card in value]
 
 
 def _count(state: Any, value: tuple[Any, ...], seat: int | None) -> Any:
@@ -218,6 +226,8 @@ def _count(state: Any, value: tuple[Any, ...], seat: int | None) -> Any:
 COUNTED = Seen("how many in each", _counts)
 """Everybody sees how many lie in each pile, nobody what is where."""
 COUNT = Seen("how many", _count)
+HANDS = Seen("owner, by face", _hands)
+FACES = Seen("everyone, by face", _open)
 
 
 class OnMarsState(State):
@@ -247,11 +257,14 @@ class OnMarsState(State):
     updates: Annotated[int, EVERYONE] = 0
     """Colony Status Updates so far."""
 
+    faces: Annotated[tuple[str, ...], NOBODY] = ()
+    """What each card or tile is that ever lay hidden, by its number. Piles and hands hold numbers, so that what a seat cannot know
+    can be dealt afresh without anything it has seen becoming untrue."""
     players: Annotated[dict[int, Player], EVERYONE] = {}
-    goals: Annotated[dict[int, tuple[str, ...]], OWNER] = {}
+    goals: Annotated[dict[int, tuple[int, ...]], HANDS] = {}
     """Private Goal cards in hand."""
     goal_counts: Annotated[dict[int, int], EVERYONE] = {}
-    goal_box: Annotated[tuple[str, ...], NOBODY] = ()
+    goal_box: Annotated[tuple[int, ...], NOBODY] = ()
     """Private Goals returned to the box unseen."""
     goals_discarded: Annotated[tuple[str, ...], EVERYONE] = ()
     box: Annotated[tuple[str, ...], EVERYONE] = ()
@@ -269,18 +282,18 @@ class OnMarsState(State):
 
     exploration: Annotated[tuple[str, ...], EVERYONE] = ()
     """The face-up Discovery tiles."""
-    discoveries: Annotated[tuple[str, ...], COUNT] = ()
+    discoveries: Annotated[tuple[int, ...], COUNT] = ()
     warehouse: Annotated[dict[str, int], EVERYONE] = {}
     grid: Annotated[dict[str, str], EVERYONE] = {}
     """The Tech Grid: space -> tile, such as top1, middle3, bottom2."""
-    tech_stacks: Annotated[dict[str, tuple[str, ...]], COUNTED] = {}
+    tech_stacks: Annotated[dict[str, tuple[int, ...]], COUNTED] = {}
     display: Annotated[tuple[str, ...], EVERYONE] = ()
     """The Blueprints on display."""
     extra: Annotated[str, EVERYONE] = ""
     """The Defensive Blueprint to the left of the display (OM1-028)."""
-    deck1: Annotated[tuple[str, ...], COUNT] = ()
+    deck1: Annotated[tuple[int, ...], COUNT] = ()
     """The Level-1 part of the Blueprint deck, the next card last; likewise Level 3."""
-    deck3: Annotated[tuple[str, ...], COUNT] = ()
+    deck3: Annotated[tuple[int, ...], COUNT] = ()
     held: Annotated[dict[str, str], EVERYONE] = {}
     """Tech tiles lying on displayed Blueprints: card -> tile."""
 
@@ -316,9 +329,9 @@ class OnMarsState(State):
 
     time: Annotated[int, EVERYONE] = 0
     """The Time Tracker (Outbreak, Blackout, Monolith)."""
-    cards: Annotated[tuple[str, ...], COUNT] = ()
+    cards: Annotated[tuple[int, ...], COUNT] = ()
     """The Infection or Vandalism deck, the next card last."""
-    shown: Annotated[tuple[str, ...], EVERYONE] = ()
+    shown: Annotated[tuple[int, ...], FACES] = ()
     """Its revealed cards."""
     limit: Annotated[int, EVERYONE] = 0
     """Infected Colonists that lose the game."""
@@ -330,7 +343,7 @@ class OnMarsState(State):
 
     targets: Annotated[tuple[str, ...], EVERYONE] = ()
     """The Goal cards (Monolith)."""
-    sabotage: Annotated[tuple[str, ...], COUNT] = ()
+    sabotage: Annotated[tuple[int, ...], COUNT] = ()
     row: Annotated[tuple[SabotageCard, ...], EVERYONE] = ()
     spent: Annotated[tuple[str, ...], EVERYONE] = ()
     """Sabotage cards resolved."""
@@ -363,6 +376,12 @@ def change(g: G, seat: int, **fields: Any) -> None:
     """Change a player board."""
     players = g.state.players
     players[seat] = msgspec.structs.replace(players[seat], **fields)
+
+
+def faces(g: G, cards: tuple[int, ...]) -> tuple[str, ...]:
+    """What some cards are."""
+    known = g.state.faces
+    return tuple(known[card] for card in cards)
 
 
 def side(g: G, seat: int) -> str:

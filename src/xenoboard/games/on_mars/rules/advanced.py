@@ -246,8 +246,7 @@ def eco_resort(g: G, seat: int, card: str) -> Script:
         )
         if not isinstance(which, colonists.From):
             return
-        colonists.fetch(g, seat, which.place, which.health)
-        yield from colonists.come_home(g, seat, which.health)
+        yield from colonists.bring_home(g, seat, which.place, which.health)
 
 
 def slotted(g: G, seat: int, side: str) -> list[tuple[str, str]]:

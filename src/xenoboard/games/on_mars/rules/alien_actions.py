@@ -129,7 +129,7 @@ def construct(g: G) -> Script:
     else:
         commander.alter(g, mines=alien.mines - 1)
     surface.build(g, hex, Building(kind))
-    g.tell("constructed", s.commander, "OM1-140", kind=kind, hex=hex, rebuilt=False)
+    g.tell("constructed", s.commander, "OM1-140", what=kind, hex=hex, rebuilt=False)
     size = len(surface.complex_of(g, hex))
     if kind == "alien_shelter":
         commander.add_troopers(g, size + level(g, "reinforcement"), "OM1-141")
@@ -457,6 +457,12 @@ def can_march(g: G, hex: str, left: int) -> bool:
     return any(isinstance(choice, StandUp) or march_refusal(g, hex, choice.hex, left) is None for choice in marches(g, hex))  # type: ignore[attr-defined]
 
 
+def can_move(g: G) -> bool:
+    """Whether any Trooper could use a point."""
+    left = 1 + level(g, "mobilization")
+    return any(can_march(g, hex, left) for hex, _ in surface.standing(g, "trooper"))
+
+
 def move_troopers(g: G) -> Script:
     """1 + Mobilization level movement points, shared freely (OM1-183..189)."""
     s = g.state
@@ -472,11 +478,12 @@ def move_troopers(g: G) -> Script:
             if choice is STOP:
                 return
             going = choice.hex
-        source, points = going, left
-        step = yield g.ask(
-            s.commander, "march", marches(g, source), refusal=lambda g, choice: step_refusal(g, source, choice, points),
-            rule="OM1-183", hex=source, left=left,
-        )  # fmt: skip
+        source = going
+
+        def refusal(g: G, choice: Choice, source: str = source, points: int = left) -> Refusal | None:
+            return step_refusal(g, source, choice, points)
+
+        step = yield g.ask(s.commander, "march", marches(g, source), refusal=refusal, rule="OM1-183", hex=source, left=left)
         first, left = False, left - 1
         piece = next(piece for piece in surface.pieces_at(g, source) if piece.kind == "trooper")
         going = ""

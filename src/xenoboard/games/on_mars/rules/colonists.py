@@ -5,7 +5,7 @@ A Colonist that is ill does nothing but spread disease: it neither pays, boosts 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -83,11 +83,13 @@ def to_work(g: G, seat: int) -> Script:
     g.tell("worked", seat, "OM-B-009")
 
 
-def come_home(g: G, seat: int, health: str) -> Script:
-    """A Colonist moves into the lowest free slot of the Living Quarters, or to the supply if they are full (OM-B-008, OM-Q-44)."""
+def come_home(g: G, seat: int, health: str, leave: Callable[[], None]) -> Script:
+    """A Colonist leaves where it is for the lowest free slot of the Living Quarters, or for the supply if they are full (OM-B-008,
+    OM-Q-44)."""
     quarters, room = player(g, seat).quarters, capacity(g, seat)
     free = [slot for slot in range(room) if not quarters[slot]]
     if not free:
+        leave()
         to_supply(g, seat, health)
         return
     areas = dict.fromkeys(area_of(slot) for slot in free)
@@ -95,6 +97,7 @@ def come_home(g: G, seat: int, health: str) -> Script:
         areas = dict.fromkeys([area_of(free[0])])
     where = yield g.ask(seat, "which_area", [Area(area) for area in areas], rule="OM-Q-44", health=health)
     slot = next(slot for slot in free if area_of(slot) == where.area)
+    leave()
     change(g, seat, quarters=(*quarters[:slot], health, *quarters[slot + 1 :]))
 
 
@@ -108,11 +111,14 @@ def recruit(g: G, seat: int, number: int) -> Script:
     """Colonists come from the personal supply into the Living Quarters."""
     for _ in range(number):
         supply = player(g, seat).supply
-        if not supply:
+        if not supply or inhabitants(g, seat) >= capacity(g, seat):
             return
-        change(g, seat, supply=supply[:-1])
+
+        def leave(supply: tuple[str, ...] = supply) -> None:
+            change(g, seat, supply=supply[:-1])
+
         g.tell("colonist", seat)
-        yield from come_home(g, seat, supply[-1])
+        yield from come_home(g, seat, supply[-1], leave)
 
 
 def at_work(g: G, seat: int, side: str | None = None) -> Iterator[tuple[str, str]]:
@@ -139,6 +145,11 @@ def fetch(g: G, seat: int, place: str, health: str) -> None:
         s.slots[place] = tuple(slots)
 
 
+def bring_home(g: G, seat: int, place: str, health: str) -> Script:
+    """A Colonist comes home from the Working Area or an Action slot."""
+    yield from come_home(g, seat, health, lambda: fetch(g, seat, place, health))
+
+
 HEALTHY_FIRST = {SAFE: 0, WELL: 1, ILL: 2}
 
 
@@ -146,9 +157,7 @@ def retrieve_all(g: G, seat: int, side: str) -> Script:
     """All of a player's Colonists on that side's Action slots and in the Working Area come home (OM-B-704, OM-B-705)."""
     coming = sorted(at_work(g, seat, side), key=lambda each: HEALTHY_FIRST[each[1]])
     for place, health in coming:
-        fetch(g, seat, place, health)
-    for _, health in coming:
-        yield from come_home(g, seat, health)
+        yield from bring_home(g, seat, place, health)
     if coming:
         g.tell("retrieved", seat, "OM-B-704", number=len(coming))
 
@@ -162,9 +171,8 @@ def retrieve(g: G, seat: int, number: int, places: str, rule: str) -> Script:
         which = yield g.ask(seat, "retrieve", tuple(choices), may_stop=True, rule=rule)
         if not isinstance(which, From):
             return
-        fetch(g, seat, which.place, which.health)
         g.tell("retrieved", seat, rule, number=1)
-        yield from come_home(g, seat, which.health)
+        yield from bring_home(g, seat, which.place, which.health)
 
 
 # Action slots -------------------------------------------------------------------------------------------------------------------

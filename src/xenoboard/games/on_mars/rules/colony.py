@@ -5,7 +5,7 @@ from __future__ import annotations
 from xenoboard.engine import Choice, Script
 from xenoboard.games.on_mars.cards import LSS, library
 from xenoboard.games.on_mars.rules import colonists, laboratory, missions, movement, points, supplies, surface
-from xenoboard.games.on_mars.state import G, player
+from xenoboard.games.on_mars.state import G, faces, player
 
 LIBRARY = library()
 TOP = 5
@@ -29,7 +29,7 @@ def advance(g: G, seat: int, kind: str) -> Script:
     if row >= TOP:
         return
     s.lss[kind] = row + 1
-    g.tell("lss", seat, "OM-B-651", kind=kind, row=row + 1)
+    g.tell("lss", seat, "OM-B-651", what=kind, row=row + 1)
     if row == 1:
         points.score(g, seat, FIRST_BONUS, "OM-B-652")
     if row < s.level + 1:
@@ -175,9 +175,9 @@ def new_blueprints(g: G) -> None:
 
 def draw_cards(g: G, deck: str, number: int) -> tuple[str, ...]:
     """The next cards of a part of the Blueprint deck."""
-    cards: tuple[str, ...] = getattr(g.state, deck)
+    cards: tuple[int, ...] = getattr(g.state, deck)
     number = min(number, len(cards))
-    drawn = cards[len(cards) - number :][::-1]
+    drawn = faces(g, cards[len(cards) - number :][::-1])
     setattr(g.state, deck, cards[: len(cards) - number])
     return drawn
 
@@ -192,7 +192,7 @@ def refill_grid(g: G) -> None:
                 return
             *rest, tile = s.tech_stacks[stack]
             s.tech_stacks[stack] = tuple(rest)
-            s.grid[space] = tile
+            s.grid[space] = s.faces[tile]
             g.revealed()
 
 

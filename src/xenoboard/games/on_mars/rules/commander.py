@@ -306,7 +306,7 @@ def use_token(g: G, kind: str, space: int) -> Script:
     else:
         alter(g, reusable=alien.reusable - 1, used=(*alien.used, kind))
     cover(g, space, kind)
-    g.tell("token", g.state.commander, "OM1-134", kind=kind, space=space)
+    g.tell("token", g.state.commander, "OM1-134", what=kind, space=space)
     yield from alien_actions.perform(g, SPACES[space - 1].action)
 
 

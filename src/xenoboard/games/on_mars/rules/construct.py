@@ -189,11 +189,13 @@ def put_down(g: G, seat: int, kind: str, hex: str, rule: str) -> Script:
         if kind == "shelter":
             change(g, seat, shelters=player(g, seat).shelters - 1)
         else:
-            *rest, tile = s.stacks[kind]
+            *rest, top = s.stacks[kind]
             s.stacks[kind] = tuple(rest)
+            tile = int(s.faces[top])
+            g.revealed()
         surface.build(g, hex, Building(kind, owner_for(kind, seat), tile))
         surface.clear_ground(g, hex)
-    g.tell("constructed", seat, rule, kind=kind, hex=hex, rebuilt=rebuilt)
+    g.tell("constructed", seat, rule, what=kind, hex=hex, rebuilt=rebuilt)
     yield from surface.displace_all(g, hex)
     arrows(g, kind, hex)
     if kind == "mine":
@@ -227,5 +229,5 @@ def place_cube(g: G, seat: int, kind: str) -> Script:
     board = player(g, seat)
     if kind not in board.progress and g.state.chapter not in ("outbreak", "blackout"):
         change(g, seat, progress=(*board.progress, kind))
-        g.tell("cube", seat, "OM-B-526", kind=kind)
+        g.tell("cube", seat, "OM-B-526", what=kind)
         yield from missions.contribute(g, seat, "progress_cube_placed")

@@ -96,8 +96,7 @@ def goal_refusal(g: G, seat: int, goal: str) -> Refusal | None:
 def complete(g: G, seat: int, goal: str) -> Script:
     """Reveal a Private Goal and take one of its two rewards (OM-B-802)."""
     s = g.state
-    s.goals[seat] = tuple(each for each in s.goals[seat] if each != goal)
-    s.goal_counts[seat] = len(s.goals[seat])
+    supplies.leave_hand(g, seat, goal)
     change(g, seat, goals_done=(*player(g, seat).goals_done, goal))
     s.turn = msgspec.structs.replace(s.turn, goal=True)
     g.revealed()

@@ -117,10 +117,10 @@ def reveal(g: G, seat: int) -> Script:
     s.cards = s.cards[:-1]
     s.shown = (*s.shown, card)
     g.revealed()
-    places = DECK[card].places
-    g.tell("infection", seat, "OM2-046", card=card, places=list(places))
+    places = DECK[s.faces[card]].places
+    g.tell("infection", seat, "OM2-046", card=s.faces[card], places=list(places))
     if not places:
-        if sum(not DECK[each].places for each in s.shown) == NO_INFECTION:
+        if sum(not DECK[s.faces[each]].places for each in s.shown) == NO_INFECTION:
             reshuffle(g)
         return
     victims = people(g, (WELL,), places) or people(g, (WELL,), ("living_quarters",))

@@ -12,7 +12,7 @@ import msgspec
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.rules import blueprints, colonists, commander, missions, movement, points, supplies, upgrade
-from xenoboard.games.on_mars.state import G, Tech, Use, change, player
+from xenoboard.games.on_mars.state import Card, G, Tech, Use, change, player
 
 LIBRARY = library()
 SPACES = LIBRARY.spaces
@@ -267,17 +267,27 @@ def learn(g: G, seat: int, rule: str, *, optional: bool = False, boost: bool = F
         return False
     if boost:
         yield from colonists.to_work(g, seat)
+    into = yield from entry_space(g, seat, choice.tile)
     yield from supplies.pay(g, seat, supplies.parts(*GRID_COST[row_of(choice.space)]), "OM-B-403", "learn")
     g.state.grid[choice.space] = ""
+    change(g, seat, techs=(*player(g, seat).techs, Tech(choice.tile, into)))
     g.tell("learnt", seat, rule, tile=choice.tile)
     points.invasion_score(g, seat, 1, "OM1-064")
     yield from missions.contribute(g, seat, "tech_taken")
-    yield from place_tile(g, seat, choice.tile)
+    yield from space_benefit(g, seat, SPACES[into].benefit)
     return True
 
 
-def place_tile(g: G, seat: int, tile: str) -> Script:
-    """A tile comes onto an empty space of the leftmost column, with that space's benefit (OM-B-403, OM-Q-05)."""
+def entry_space(g: G, seat: int, tile: str) -> Script:
+    """Which empty space of the leftmost column a tile comes onto (OM-B-403)."""
     where = yield g.ask(seat, "entry_space", [Into(space) for space in entry_spaces(g, seat)], rule="OM-B-403", tile=tile)
-    change(g, seat, techs=(*player(g, seat).techs, Tech(tile, where.space)))
-    yield from space_benefit(g, seat, SPACES[where.space].benefit)
+    return where.space
+
+
+def place_held(g: G, seat: int, card: Card) -> Script:
+    """The Tech tile of a Blueprint comes into the leftmost column, with that space's benefit (OM1-077, OM2-071, OM-Q-05)."""
+    into = yield from entry_space(g, seat, card.held)
+    board = player(g, seat)
+    cards = tuple(msgspec.structs.replace(each, held="") if each.id == card.id else each for each in board.blueprints)
+    change(g, seat, blueprints=cards, techs=(*board.techs, Tech(card.held, into)))
+    yield from space_benefit(g, seat, SPACES[into].benefit)

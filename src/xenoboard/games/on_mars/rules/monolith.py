@@ -103,7 +103,7 @@ def add_card(g: G) -> None:
     s = g.state
     if not s.sabotage:
         return
-    card = s.sabotage[-1]
+    card = s.faces[s.sabotage[-1]]
     s.sabotage = s.sabotage[:-1]
     g.revealed()
     letter = SABOTAGE[card].letter

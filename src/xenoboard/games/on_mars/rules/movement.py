@@ -91,12 +91,12 @@ def stranded(g: G, seat: int) -> str:
 
 def moves(g: G, seat: int, budget: Budget, on_the_way: str) -> Iterator[Bot | Rover]:
     """The steps a player might think of. on_the_way: the piece that has to go on, as its kind and hex."""
-    if budget.bots or budget.crystals:
+    if budget.bots >= 0 and budget.bots + budget.crystals:
         for hex, _ in list(surface.standing(g, "bot", seat)):
             if on_the_way in ("", f"bot {hex}"):
                 for target in NEAR[hex]:
                     yield Bot(hex, target)
-    if (budget.rover or (budget.crystals and budget.rover >= 0)) and not g.state.rover_out:
+    if budget.rover >= 0 and (budget.rover + budget.crystals or budget.tech) and not g.state.rover_out:
         rover = surface.rover_hex(g, seat)
         if on_the_way in ("", f"rover {rover}"):
             for target in NEAR[rover]:

@@ -5,7 +5,7 @@ Base set-up OM-B-101..144 with OM1-020..047, OM2-017..033, OM3-006..015, OM4-009
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -73,6 +73,14 @@ def set_up(chapter: str, seats: int, seed: int, options: Mapping[str, Any]) -> O
     return s
 
 
+def hide(g: G, names: Sequence[str]) -> tuple[int, ...]:
+    """Cards or tiles come onto the table hidden: they get numbers."""
+    s = g.state
+    first = len(s.faces)
+    s.faces = (*s.faces, *names)
+    return tuple(range(first, first + len(names)))
+
+
 def seat_people(g: G, seats: int, options: Mapping[str, Any]) -> None:
     """Who is the Alien Commander (agreed or drawn, OM1-020); all others are Humans."""
     s = g.state
@@ -99,7 +107,7 @@ def orbit(g: G, options: Mapping[str, Any]) -> None:
     s = g.state
     chapter = s.chapter if s.chapter in ("outbreak", "blackout") else "base"
     tiles = g.shuffled("discoveries", LIBRARY.group(LIBRARY.tiles, chapter))
-    s.exploration, s.discoveries = tiles[:2], tiles[2:]
+    s.exploration, s.discoveries = tiles[:2], hide(g, tiles[2:])
     stock = 2 if s.count == 2 else 3
     s.warehouse = {("medicine" if s.chapter == "outbreak" else "crystal"): stock} | {
         item: stock for item in RESOURCES if item != "mineral"
@@ -110,20 +118,20 @@ def orbit(g: G, options: Mapping[str, Any]) -> None:
     s.grid = dict(zip(GRID, g.shuffled("tech_grid", tech_set), strict=True))
     if s.count > 2:
         second = g.shuffled("tech_stacks", tech_set)
-        s.tech_stacks = {"left": second[:4], "right": second[4:]}
+        s.tech_stacks = {"left": hide(g, second[:4]), "right": hide(g, second[4:])}
     decks = {
         level: [id for id in LIBRARY.group(LIBRARY.blueprints, "base") if LIBRARY.blueprints[id].level == level]
         for level in (1, 3)
     }
     if options.get("beacon"):
         decks[3].append("BEACON")
-    s.deck1, s.deck3 = g.shuffled("deck1", decks[1]), g.shuffled("deck3", decks[3])
+    s.deck1, s.deck3 = hide(g, g.shuffled("deck1", decks[1])), hide(g, g.shuffled("deck3", decks[3]))
     if s.chapter == "outbreak":
         for id in LIBRARY.group(LIBRARY.blueprints, "hospital"):
             if LIBRARY.blueprints[id].level == 1:
-                s.deck1 = (*s.deck1, id)
+                s.deck1 = (*s.deck1, *hide(g, (id,)))
             else:
-                s.deck3 = (*s.deck3, id)
+                s.deck3 = (*s.deck3, *hide(g, (id,)))
     s.display = colony.draw_cards(g, "deck1", colony.row_length(g))
     if s.chapter == "outbreak":
         s.held = {id: LIBRARY.blueprints[id].tech for id in s.display if LIBRARY.blueprints[id].tech}
@@ -140,9 +148,10 @@ def colony_side(g: G) -> None:
         s.contracts = tuple(LIBRARY.contracts)
     s.slots = dict.fromkeys(("blueprint", "research", "construct", "upgrade", "hire"), ())
     for kind in ("mine", *LSS):
-        s.stacks[kind] = g.shuffled(f"stack {kind}", range(LIBRARY.buildings[kind].count))
+        tiles = [str(tile) for tile in range(LIBRARY.buildings[kind].count)]
+        s.stacks[kind] = hide(g, g.shuffled(f"stack {kind}", tiles))
     if s.chapter == "outbreak":
-        s.stacks["hospital"] = (-1,) * LIBRARY.buildings["hospital"].count
+        s.stacks["hospital"] = hide(g, ("-1",) * LIBRARY.buildings["hospital"].count)
     s.lss = dict.fromkeys(LSS, 1)
     group = "team" if s.chapter in ("outbreak", "blackout") else "base"
     s.rewards = dict(zip(LSS, g.shuffled("rewards", LIBRARY.group(LIBRARY.rewards, group)), strict=False))
@@ -188,9 +197,9 @@ def private_goals(g: G) -> None:
     removed = ("13", "15") if s.chapter in ("outbreak", "blackout") else ()
     cards = g.shuffled("private_goals", [id for id in LIBRARY.private_goals if id not in removed])
     for at, seat in enumerate(s.humans):
-        s.goals[seat] = tuple(sorted(cards[GOALS_DEALT * at : GOALS_DEALT * (at + 1)], key=int))
+        s.goals[seat] = hide(g, sorted(cards[GOALS_DEALT * at : GOALS_DEALT * (at + 1)], key=int))
     s.goal_counts = {seat: len(goals) for seat, goals in s.goals.items()}
-    s.goal_box = cards[GOALS_DEALT * len(s.humans) :]
+    s.goal_box = hide(g, cards[GOALS_DEALT * len(s.humans) :])
 
 
 # The chapters -------------------------------------------------------------------------------------------------------------------
@@ -226,7 +235,7 @@ def invasion(g: G, options: Mapping[str, Any]) -> None:
 def outbreak(g: G) -> None:
     """The Infection deck, the time, Medicine and Vaccines (OM2-004, OM2-011, OM2-012, OM-Q-35, OM-Q-36)."""
     s = g.state
-    s.cards = g.shuffled("infection", [id for id, card in LIBRARY.deck_cards.items() if card.deck == "infection"])
+    s.cards = hide(g, g.shuffled("infection", [id for id, card in LIBRARY.deck_cards.items() if card.deck == "infection"]))
     s.time = TIME_OUTBREAK
     s.limit = LIMIT[len(s.humans)]
     s.medicine = supplies.MEDICINE - s.warehouse["medicine"]
@@ -236,7 +245,7 @@ def outbreak(g: G) -> None:
 def blackout(g: G) -> None:
     """The Vandalism deck, the time and the Blackout tokens (OM3-003, OM3-004, OM3-015)."""
     s = g.state
-    s.cards = g.shuffled("vandalism", [id for id, card in LIBRARY.deck_cards.items() if card.deck == "vandalism"])
+    s.cards = hide(g, g.shuffled("vandalism", [id for id, card in LIBRARY.deck_cards.items() if card.deck == "vandalism"]))
     s.time = TIME_BLACKOUT[len(s.humans)]
     s.tokens = BLACKOUT_TOKENS
 
@@ -250,6 +259,6 @@ def solitaire(g: G, options: Mapping[str, Any]) -> None:
         wanted = options.get(f"goal_{deck}", "random")
         goals.append(cards[g.random("goals", len(cards))] if wanted == "random" else wanted)
     s.targets = tuple(goals)
-    s.sabotage = g.shuffled("sabotage", list(LIBRARY.sabotage))
+    s.sabotage = hide(g, g.shuffled("sabotage", list(LIBRARY.sabotage)))
     for _ in range(2):
         monolith.add_card(g)

@@ -103,10 +103,10 @@ def arrive(g: G, seat: int, slot: int, crews: tuple[Crew, ...], rule: str) -> Sc
 
 def land_bot(g: G, seat: int) -> Script:
     """A new Bot goes on one of your empty Shelters, else close to one (OM-B-551)."""
-    board = player(g, seat)
-    change(g, seat, bots=board.bots - 1)
-    piece = Piece("bot", seat, 4 - board.bots)
+    used = [piece.number for _, piece in surface.standing(g, "bot", seat)]
+    piece = Piece("bot", seat, next(number for number in (1, 2, 3, 4) if number not in used))
     yield from surface.place_beside_shelters(g, seat, surface.owned_shelters(g, seat), piece, "land_bot", "OM-B-551")
+    change(g, seat, bots=player(g, seat).bots - 1)
     yield from missions.contribute(g, seat, "bot_placed_on_map_after_setup")
 
 

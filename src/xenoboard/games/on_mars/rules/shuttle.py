@@ -138,7 +138,7 @@ def replace_exploration(g: G, tile: str) -> None:
     left = list(s.exploration)
     left.remove(tile)
     if s.discoveries:
-        left.append(s.discoveries[-1])
+        left.append(s.faces[s.discoveries[-1]])
         s.discoveries = s.discoveries[:-1]
         g.revealed()
     s.exploration = tuple(left)

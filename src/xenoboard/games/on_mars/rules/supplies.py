@@ -14,7 +14,7 @@ import msgspec
 from xenoboard.engine import Choice, Script
 from xenoboard.games.on_mars.cards import RESOURCES, library
 from xenoboard.games.on_mars.rules import colonists
-from xenoboard.games.on_mars.state import G, change, player
+from xenoboard.games.on_mars.state import G, change, faces, player
 
 Cost: TypeAlias = tuple[tuple[str, ...], ...]
 
@@ -146,12 +146,18 @@ def spend(g: G, seat: int, item: str) -> Script:
 def discard_goal(g: G, seat: int) -> Script:
     """A Private Goal of the hand is discarded as one Crystal of a cost (OM-B-802, OM-C-14). It is shown."""
     s = g.state
-    which = yield g.ask(seat, "discard_goal", [Discard(goal) for goal in s.goals[seat]], rule="OM-B-802")
-    s.goals[seat] = tuple(goal for goal in s.goals[seat] if goal != which.goal)
-    s.goal_counts[seat] = len(s.goals[seat])
+    which = yield g.ask(seat, "discard_goal", [Discard(goal) for goal in faces(g, s.goals[seat])], rule="OM-B-802")
+    leave_hand(g, seat, which.goal)
     s.goals_discarded = (*s.goals_discarded, which.goal)
     g.revealed()
     g.tell("goal_discarded", seat, "OM-C-14", goal=which.goal)
+
+
+def leave_hand(g: G, seat: int, goal: str) -> None:
+    """A Private Goal leaves the hand."""
+    s = g.state
+    s.goals[seat] = tuple(card for card in s.goals[seat] if s.faces[card] != goal)
+    s.goal_counts[seat] = len(s.goals[seat])
 
 
 def spare_crystals(g: G, seat: int) -> int:

@@ -165,9 +165,9 @@ def who_displaces(g: G, piece: Piece) -> int:
 
 def displace(g: G, hex: str, piece: Piece) -> Script:
     """A piece is moved to the closest available hex; its owner picks among ties (OM-B-019)."""
-    lift(g, hex, piece)
     choices = [To(other) for other in closest_available(g, hex, piece)]
     where = yield g.ask(who_displaces(g, piece), "displace", choices, rule="OM-B-019", piece=piece.kind, hex=hex)
+    lift(g, hex, piece)
     stand(g, where.hex, piece)
     g.tell("displaced", who_displaces(g, piece), "OM-B-019", piece=piece.kind, owner=piece.owner, hex=hex, to=where.hex)
 

@@ -32,7 +32,7 @@ from xenoboard.games.on_mars.rules import (
     upgrade,
     vandalism,
 )
-from xenoboard.games.on_mars.state import COLONY, ORBIT, G, Turn, change, player, side
+from xenoboard.games.on_mars.state import COLONY, ORBIT, G, Turn, change, faces, player, side
 
 MAIN = {
     ORBIT: ("landing_pod", "blueprint", "learn", "research", "resupply"),
@@ -144,7 +144,7 @@ def menu(g: G, seat: int) -> Iterator[Choice]:
     if not s.turn.executive:
         for action in executive.EXECUTIVE:
             yield executive.Executive(action)
-    for goal in s.goals[seat]:
+    for goal in faces(g, s.goals[seat]):
         yield goals.Goal(goal)
     yield from hire.deliveries(g, seat)
     if s.chapter == "outbreak":

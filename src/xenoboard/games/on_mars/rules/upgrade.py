@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 import msgspec
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
@@ -157,8 +159,7 @@ def place_marker(g: G, seat: int, card: Card, hex: str, rule: str) -> Script:
     s = g.state
     face = BLUEPRINTS[card.id]
     cards = tuple(
-        msgspec.structs.replace(each, marker=False, held="") if each.id == card.id else each
-        for each in player(g, seat).blueprints
+        msgspec.structs.replace(each, marker=False) if each.id == card.id else each for each in player(g, seat).blueprints
     )
     change(g, seat, blueprints=cards)
     surface.shield_home(g, hex)
@@ -168,12 +169,11 @@ def place_marker(g: G, seat: int, card: Card, hex: str, rule: str) -> Script:
     g.tell("upgraded", seat, rule, card=card.id, hex=hex)
     for piece in surface.pieces_at(g, hex):
         if piece.kind == "colonist":
-            surface.lift(g, hex, piece)
-            yield from colonists.come_home(g, piece.owner, piece.health)
+            yield from colonists.come_home(g, piece.owner, piece.health, functools.partial(surface.lift, g, hex, piece))
         else:
             yield from surface.displace(g, hex, piece)
     if card.held:
-        yield from laboratory.place_tile(g, seat, card.held)
+        yield from laboratory.place_held(g, seat, card)
     points.invasion_score(g, seat, *((2 * face.op, "OM1-081") if face.normal else (3, "OM1-082")))
     if any(SCIENTISTS[who].works_in == face.type for board in s.players.values() for who in board.scientists):
         points.invasion_score(g, seat, 3, "OM1-083")

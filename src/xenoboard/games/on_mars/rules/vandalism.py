@@ -57,8 +57,8 @@ def reveal(g: G, seat: int) -> Script:
     s.cards = s.cards[:-1]
     s.shown = (*s.shown, card)
     g.revealed()
-    (kind,) = DECK[card].places
-    g.tell("vandalism", seat, "OM3-022", kind=kind)
+    (kind,) = DECK[s.faces[card]].places
+    g.tell("vandalism", seat, "OM3-022", what=kind)
     if kind == "alien":
         s.cards = g.shuffled("vandalism", (*s.cards, *s.shown))
         s.shown = ()
