@@ -8,7 +8,7 @@ import importlib
 
 from xenoboard.engine import Game, Scenario, SetupError
 
-KEYS = ("legendary",)
+KEYS = ("legendary", "on_mars")
 
 
 @functools.cache

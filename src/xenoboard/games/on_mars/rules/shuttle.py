@@ -68,7 +68,7 @@ def travel_or_stay(g: G, seat: int) -> Script:
         ways.append(Travel("shuttle"))
     elif player(g, seat).hangar:
         ways.append(Travel("ship"))
-    choice = yield g.ask(seat, "travel", [*ways, Stay()], rule="OM-B-702", to=other_side(side(g, seat)))
+    choice = yield g.ask(seat, "travel", [*ways, Stay()], rule="OM-B-702", target=other_side(side(g, seat)))
     if isinstance(choice, Travel):
         if choice.by == "ship":
             ships.lose_ship(g, seat)
@@ -84,7 +84,7 @@ def travel(g: G, seat: int, rule: str, *, explore: bool = True) -> Script:
     """The travel steps to the other side (OM-B-704, OM-B-705)."""
     here = side(g, seat)
     there = other_side(here)
-    g.tell("travelled", seat, rule, to=there)
+    g.tell("travelled", seat, rule, target=there)
     if there == COLONY and explore:
         yield from exploration(g, seat)
     if there == ORBIT:

@@ -169,7 +169,7 @@ def displace(g: G, hex: str, piece: Piece) -> Script:
     where = yield g.ask(who_displaces(g, piece), "displace", choices, rule="OM-B-019", piece=piece.kind, hex=hex)
     lift(g, hex, piece)
     stand(g, where.hex, piece)
-    g.tell("displaced", who_displaces(g, piece), "OM-B-019", piece=piece.kind, owner=piece.owner, hex=hex, to=where.hex)
+    g.tell("displaced", who_displaces(g, piece), "OM-B-019", piece=piece.kind, owner=piece.owner, hex=hex, target=where.hex)
 
 
 def displace_all(g: G, hex: str, *, stays: str = "") -> Script:
