@@ -110,7 +110,7 @@ def sentry_steps(g: G, left: int, on_the_way: str) -> Iterator[Choice]:
     if not on_the_way and player(g, holder).sentries:
         for hex in landing_hexes(g, Piece("sentry", holder)):
             yield Place(hex)
-    sentries = [hex for hex, _ in surface.standing(g, "sentry")]
+    sentries = list(dict.fromkeys(hex for hex, _ in surface.standing(g, "sentry")))
     for hex in sentries:
         if on_the_way in ("", hex):
             for target in NEAR[hex]:
@@ -167,7 +167,7 @@ def sentry_bots(g: G, seat: int, card: str) -> Script:
                 surface.stand(g, hex, Piece("sentry", holder, number))
                 g.tell("placed", seat, "OM1-102", piece="sentry", hex=hex)
             case Sentry(source=source, target=target):
-                piece = next(piece for piece in surface.pieces_at(g, source) if piece.kind == "sentry")
+                piece = [piece for piece in surface.pieces_at(g, source) if piece.kind == "sentry"][-1]
                 surface.lift(g, source, piece)
                 occupied = blocked(g, target, "sentry")
                 surface.stand(g, target, piece)

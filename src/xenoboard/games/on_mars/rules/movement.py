@@ -92,7 +92,7 @@ def stranded(g: G, seat: int) -> str:
 def moves(g: G, seat: int, budget: Budget, on_the_way: str) -> Iterator[Bot | Rover]:
     """The steps a player might think of. on_the_way: the piece that has to go on, as its kind and hex."""
     if budget.bots >= 0 and budget.bots + budget.crystals:
-        for hex, _ in list(surface.standing(g, "bot", seat)):
+        for hex in dict.fromkeys(hex for hex, _ in surface.standing(g, "bot", seat)):
             if on_the_way in ("", f"bot {hex}"):
                 for target in NEAR[hex]:
                     yield Bot(hex, target)
