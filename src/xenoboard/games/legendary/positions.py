@@ -94,9 +94,8 @@ def read(state: LegendaryState, document: Mapping[str, Any]) -> None:
     scalars(state, document)
     players = checked_players(state, document)
     named = list(named_zones(state, document, players))
-    for _, zone, _, deck in named:
-        if not deck:
-            clear(state, zone)
+    for zone in sorted((zone for _, zone, _, deck in named if not deck), key=lambda zone: zone != "removed"):
+        clear(state, zone)
     settled: set[int] = set()
     for path, zone, cards, deck in named:
         lay(state, path, zone, cards, deck, settled)
@@ -246,10 +245,11 @@ def listed(value: Any, path: str) -> list[Any]:
 
 
 def clear(state: LegendaryState, zone: str) -> None:
-    """Send what lies in a zone home."""
+    """Send what lies in a zone home; out of the game if it is at home here."""
     for card in state.zones[zone]:
         take(state, zone, card)
-        put_under(state, home(state, card, zone), card)
+        there = home(state, card, zone)
+        put_under(state, there if there != zone else "removed", card)
 
 
 def home(state: LegendaryState, card: int, zone: str) -> str:
