@@ -22,6 +22,9 @@ Script: TypeAlias = Generator[Ask | AskAll, Any, Any]
 
 DICE, SECRETS = 1, 2
 
+SEATS = ("Blue", "Yellow", "Purple", "Green", "White", "Tan")
+"""What seats are called until people give them names."""
+
 
 class GameEnds(Exception):
     """Not an error: how `Rules.end` leaves the running script, which the table then drops."""
@@ -30,11 +33,12 @@ class GameEnds(Exception):
 class Rules(Generic[S]):
     """What a rule function may do. One per table."""
 
-    __slots__ = ("events", "given", "number", "state")
+    __slots__ = ("events", "given", "names", "number", "state")
 
     def __init__(self, state: S, events: list[Event] | None) -> None:
         self.state = state
         self.events = events
+        self.names: tuple[str, ...] = SEATS
         self.number = 0
         self.given = 0
 

@@ -119,6 +119,15 @@ class Table:
         return self._marks[0].number
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """What the seats are called in sentences. Presentation only: never part of the state or a save."""
+        return self.rules.names
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        self.rules.names = tuple(names)
+
+    @property
     def over(self) -> bool:
         return self.rules.state.outcome is not None
 
@@ -315,6 +324,7 @@ class Table:
         if log:
             events = list((self.rules.events or [])[: mark.events])
         other.rules = Rules(self.rules.state, events)
+        other.rules.names = self.rules.names
         other._feed_from(mark, other._answers[mark.number - other.first :], check=check)
         if reseed is not None:
             other.rules.state.seed = reseed[1]
