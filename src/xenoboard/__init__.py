@@ -50,12 +50,16 @@ def new(scenario: str, seats: int | None = None, seed: int | None = None, *, log
     return new_table(*find(scenario), seats, seed, options, log=log)
 
 
-def load(text: str) -> Table:
-    """The table of a save made by `table.save()`. Raises SaveError saying what is wrong and where."""
+def load(text: str, at: int | None = None) -> Table:
+    """The table of a save made by `table.save()`. Raises SaveError saying what is wrong and where.
+
+    at: only up to this decision, for a save that does not go on (the error's `at` is the last that works).
+    """
     from xenoboard.engine.saves import load as load_table
+    from xenoboard.engine.saves import restore
     from xenoboard.games import game
 
-    return load_table(text, game)
+    return load_table(text, game) if at is None else restore(text, game, at)
 
 
 def verify(text: str) -> Verdict:

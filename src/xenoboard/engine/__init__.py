@@ -15,6 +15,7 @@ from xenoboard.engine.errors import (
     SetupError,
     StaleAnswer,
     TableError,
+    Unrepeatable,
     WrongSeat,
     XenoboardError,
 )
@@ -57,6 +58,7 @@ __all__ = [
     "State",
     "Table",
     "TableError",
+    "Unrepeatable",
     "Wording",
     "Words",
     "WrongSeat",

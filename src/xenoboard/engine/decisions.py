@@ -54,7 +54,7 @@ def key_of(value: Value) -> str:
     """The stable, readable key of an option value: `recruit hq-2`, `yes`, `mine 0,-2`."""
     if isinstance(value, str):
         return value
-    if value is STOP:
+    if isinstance(value, _Stop):
         return "stop"
     if isinstance(value, Choice):
         fields = [key_of(getattr(value, name)) for name in value.__struct_fields__]
@@ -82,7 +82,7 @@ def _verb(kind: type) -> str:
 class Ask:
     """A question a script yields. Made by `Rules.ask`; the answer sent back is the chosen value (or STOP)."""
 
-    __slots__ = ("_values", "args", "candidates", "concealed", "may_stop", "prompt", "refusal", "rule", "seat")
+    __slots__ = ("_values", "args", "candidates", "concealed", "may_stop", "prompt", "refusal", "rule", "seat", "secret")
 
     def __init__(
         self,
@@ -94,6 +94,7 @@ class Ask:
         concealed: bool,
         rule: str,
         args: dict[str, Any],
+        secret: bool = False,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -103,6 +104,7 @@ class Ask:
         self.concealed = concealed
         self.rule = rule
         self.args = args
+        self.secret = secret
         self._values: tuple[Value, ...] | None = None
 
     def values(self, g: Rules[Any]) -> tuple[Value, ...]:
@@ -141,6 +143,8 @@ class AskAll:
 
     def __init__(self, asks: Sequence[Ask]) -> None:
         self.asks = tuple(sorted(asks, key=lambda ask: ask.seat))
+        if len({ask.seat for ask in asks}) < len(self.asks):
+            raise ValueError(f"a simultaneous question asks each seat once, not seats {[ask.seat for ask in self.asks]}")
 
 
 class Words(msgspec.Struct, frozen=True):
@@ -177,10 +181,11 @@ class Decision:
     sentence. rule: the rule it comes from. options: the legal answers, a tuple that never changes.
     """
 
-    __slots__ = ("_options", "_table", "ask", "number")
+    __slots__ = ("_era", "_options", "_table", "ask", "number")
 
     def __init__(self, table: Table, ask: Ask, number: int) -> None:
         self._table = table
+        self._era = table._era
         self._options: tuple[Option, ...] | None = None
         self.ask = ask
         self.number = number
@@ -221,5 +226,11 @@ class Decision:
         return f"<Decision {self.number}: seat {self.seat}, {self.ask.prompt}>"
 
     def _still_asked(self) -> None:
-        if self.number != self._table.number:
-            raise StaleAnswer(self.number, self._table.number)
+        """Raise StaleAnswer if the table went on or back. After a failed answer it asks the same anew."""
+        table = self._table
+        if self._era == table._era:
+            for ask in table._open:
+                if ask.seat == self.ask.seat:
+                    self.ask = ask
+                    return
+        raise StaleAnswer(self.number, table.number)

@@ -1,6 +1,7 @@
 """What can go wrong, each with a message that says what, where, and what would be right.
 
-Everything a caller can cause is a XenoboardError; NoOption and Runaway are faults of a game's rules, found by the battery.
+Everything a caller can cause is a XenoboardError; NoOption, Runaway and Unrepeatable are faults of a game's rules, which the
+battery finds.
 """
 
 from __future__ import annotations
@@ -62,7 +63,11 @@ class StaleAnswer(XenoboardError):
     """The answer was meant for another decision than the one that is asked; the table is untouched."""
 
     def __init__(self, given: int, current: int) -> None:
-        super().__init__(f"the answer is for decision {given}, but decision {current} is asked now")
+        super().__init__(
+            f"the answer is for decision {given}, but decision {current} is asked now"
+            if given != current
+            else f"decision {given} was answered or taken back meanwhile; ask the table for its decision again"
+        )
         self.given = given
         self.current = current
 
@@ -83,6 +88,16 @@ class NoOption(XenoboardError, AssertionError):
     def __init__(self, prompt: str, seat: int, chain: Sequence[str]) -> None:
         super().__init__(f"decision {prompt!r} of seat {seat} has no option; scripts: {' > '.join(chain)}")
         self.chain = tuple(chain)
+
+
+class Unrepeatable(XenoboardError, AssertionError):
+    """The rules did not run the same way over the same answers: they read something beside the state and the answers."""
+
+    def __init__(self, number: int, now: str, seat: int) -> None:
+        super().__init__(
+            f"at decision {number} {now}, where before seat {seat} gave an answer; rules may read only state and answers"
+        )
+        self.number = number
 
 
 class Runaway(XenoboardError, AssertionError):

@@ -33,6 +33,8 @@ def mix(seed: int, salt: int, counter: int) -> int:
 
 def below(state: State, purpose: str, bound: int) -> int:
     """The next number of a purpose, 0 <= n < bound. Fixed results in `state.fate` come first."""
+    if bound < 1:
+        raise ValueError(f"a random number of {purpose!r} needs at least one possible result, not {bound}")
     fixed = state.fate.get(purpose)
     if fixed:
         state.fate[purpose] = fixed[1:]

@@ -94,15 +94,16 @@ def decode(kind: type[S], data: Any) -> S:
 
 
 def difference(before: State, after: State) -> dict[str, tuple[Any, Any]]:
-    """What differs, as {path: (before, after)}; a path is `field` or `field.key`. Lists are compared by index."""
+    """What differs, as {path: (before, after)}; a path is `field` or `field.key`. Lists of one length are compared by index."""
     found: dict[str, tuple[Any, Any]] = {}
+    missing = object()
     for name in plan(type(before)).names:
         old, new = getattr(before, name), getattr(after, name)
         if old is new or old == new:
             continue
         if isinstance(old, dict):
             for key in [*old, *(key for key in new if key not in old)]:
-                if old.get(key) != new.get(key):
+                if old.get(key, missing) != new.get(key, missing):
                     found[f"{name}.{key}"] = (old.get(key), new.get(key))
         elif isinstance(old, list) and len(old) == len(new):
             for index, (a, b) in enumerate(zip(old, new, strict=True)):
@@ -126,14 +127,17 @@ def plan(kind: type[State]) -> Plan:
         if len(audience) != 1:
             raise TypeError(f"{kind.__name__}.{name} must declare exactly one audience, e.g. Annotated[int, EVERYONE]")
         seen[name] = audience[0]
-        parts.append(f"s.{name}.copy()" if _is_table(kind, name, typing.get_args(hint)[0]) else f"s.{name}")
+        parts.append(f"{name}=s.{name}.copy()" if _is_table(kind, name, typing.get_args(hint)[0]) else f"{name}=s.{name}")
     scope: dict[str, Any] = {"kind": kind}
     exec(f"def copy(s):\n    return kind({', '.join(parts)})", scope)
+    msgspec.json.Decoder(kind)  # raises TypeError for what could be written but not read back, such as an untagged union
     return Plan(names=names, seen=seen, copy=scope["copy"])
 
 
 def _is_table(kind: type, name: str, hint: Any) -> bool:
     origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin is dict and args[0] not in (int, str) and typing.get_origin(args[0]) is not typing.Literal:
+        raise TypeError(f"{kind.__name__}.{name} has keys of type {args[0]}; JSON allows text and whole numbers")
     if origin in (list, dict):
         for entry in args:
             for problem in _mutable(entry):
@@ -145,11 +149,11 @@ def _is_table(kind: type, name: str, hint: Any) -> bool:
 
 
 def _mutable(hint: Any) -> Iterator[str]:
-    """The parts of a type that are not immutable."""
+    """The parts of a type that are not immutable. A frozenset is, but its order is another in each process."""
     origin = typing.get_origin(hint)
     if hint in (int, str, bool, float, None, type(None), Ellipsis) or origin is typing.Literal:
         return
-    if origin in (tuple, frozenset, typing.Union, types.UnionType, Annotated):
+    if origin in (tuple, typing.Union, types.UnionType, Annotated):
         for part in typing.get_args(hint):
             if not isinstance(part, Seen):
                 yield from _mutable(part)

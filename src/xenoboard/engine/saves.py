@@ -14,9 +14,10 @@ from typing import Any
 import msgspec
 
 from xenoboard.engine.decisions import key_of
-from xenoboard.engine.errors import SaveError, XenoboardError
+from xenoboard.engine.errors import SaveError, SetupError, XenoboardError
 from xenoboard.engine.game import Game, Scenario
 from xenoboard.engine.records import State, copy_state, decode, encode
+from xenoboard.engine.setup import checked
 from xenoboard.engine.table import Answer, Setup, Table
 
 FORMAT = 1
@@ -48,6 +49,8 @@ def save(table: Table) -> str:
     }
     if table.setup.position or start.number:
         body["start"] = encode(start.state)
+    if table.reseeds:
+        body["reseeds"] = {str(number): seed for number, seed in table.reseeds.items()}
     body["digest"] = digest(body)
     head = {name: value for name, value in body.items() if name not in ("answers", "checkpoint", "start")}
     lines = [f"  {json.dumps(name)}: {json.dumps(value, ensure_ascii=False)}" for name, value in head.items()]
@@ -65,40 +68,35 @@ def load(text: str, game_of: Any, *, log: bool = True) -> Table:
 
     Raises SaveError, saying what is wrong and where.
     """
-    body = read(text)
-    game, scenario, setup = _beginning(body, game_of)
-    answers = [_read(index, line) for index, line in enumerate(body["answers"])]
-    reached = _state(game, body["checkpoint"]["state"], "checkpoint.state")
-    number, first = body["checkpoint"]["number"], body["first"]
-    table, problem, _ = _replay(game, scenario, setup, _start(game, scenario, setup, body), first, answers, log)
-    if not problem and table.checkpoint.number == number and table.checkpoint.state == reached:
+    told = _Story.of(text, game_of)
+    table, problem, _ = told.from_start(len(told.answers), log)
+    if table is not None and not problem and told.agrees(table):
         return table
-    rest = answers[number - first :]
-    table, problem, at = _replay(game, scenario, setup, reached, number, rest, log)
-    if problem:
+    table, problem, at = told.from_checkpoint(len(told.answers), log)
+    if table is None or problem:
         raise SaveError(f"the save does not go on with the present rules: {problem}; the last decision that works is {at}", at)
     return table
 
 
 def verify(text: str, game_of: Any) -> Verdict:
     """Whether beginning and answers lead to the checkpoint under the present rules. Raises SaveError for no save."""
-    body = read(text)
-    game, scenario, setup = _beginning(body, game_of)
-    answers = [_read(index, line) for index, line in enumerate(body["answers"])]
-    reached = _state(game, body["checkpoint"]["state"], "checkpoint.state")
-    table, problem, at = _replay(game, scenario, setup, _start(game, scenario, setup, body), body["first"], answers, log=False)
-    if not problem and (table.checkpoint.number != body["checkpoint"]["number"] or table.checkpoint.state != reached):
+    told = _Story.of(text, game_of)
+    table, problem, at = told.from_start(len(told.answers), log=False)
+    if table is not None and not problem and not told.agrees(table):
         problem = "the answers lead to another state than the checkpoint"
-    return Verdict(len(answers), at, problem)
+    return Verdict(len(told.answers), at, problem)
 
 
 def restore(text: str, game_of: Any, at: int) -> Table:
     """The table of a save up to decision `at`, for a save that does not go on."""
-    body = read(text)
-    game, scenario, setup = _beginning(body, game_of)
-    answers = [_read(index, line) for index, line in enumerate(body["answers"])][: at - body["first"]]
-    table, problem, works = _replay(game, scenario, setup, _start(game, scenario, setup, body), body["first"], answers, log=True)
-    if problem:
+    told = _Story.of(text, game_of)
+    last = told.first + len(told.answers)
+    if not told.first <= at <= last:
+        raise SaveError(f"the save has no decision {at}; possible are {told.first} to {last}")
+    table, problem, works = told.from_start(at - told.first, log=True)
+    if (table is None or problem) and at >= told.number:
+        table, problem, works = told.from_checkpoint(at - told.first, log=True)
+    if table is None or problem:
         raise SaveError(f"decision {at} cannot be reached: {problem}; the last decision that works is {works}", works)
     return table
 
@@ -111,7 +109,7 @@ def digest(body: dict[str, Any]) -> str:
 
 def state_digest(state: State) -> str:
     """A short name of a state: equal states have equal digests, in any process."""
-    return hashlib.blake2b(msgspec.json.encode(state, order="deterministic"), digest_size=16).hexdigest()
+    return hashlib.blake2b(msgspec.json.encode(encode(state), order="deterministic"), digest_size=16).hexdigest()
 
 
 def read(text: str) -> dict[str, Any]:
@@ -120,18 +118,25 @@ def read(text: str) -> dict[str, Any]:
         body = json.loads(text)
     except json.JSONDecodeError as error:
         raise SaveError(f"not a Xenoboard save: line {error.lineno}, column {error.colno}: {error.msg}") from None
+    except (ValueError, RecursionError) as error:
+        raise SaveError(f"not a Xenoboard save: {error}") from None
     if not isinstance(body, dict) or "xenoboard" not in body:
         raise SaveError("not a Xenoboard save: it has no field 'xenoboard'")
-    if not isinstance(body["xenoboard"], int) or body["xenoboard"] > FORMAT:
-        raise SaveError(f"the save has format {body['xenoboard']}; this version of Xenoboard reads formats up to {FORMAT}")
+    if not isinstance(body["xenoboard"], int) or not 1 <= body["xenoboard"] <= FORMAT:
+        raise SaveError(f"the save has format {body['xenoboard']!r}; this version of Xenoboard reads formats up to {FORMAT}")
     expected = {"game": str, "version": int, "setup": dict, "first": int, "answers": list, "checkpoint": dict, "digest": str}
     for name, kind in expected.items():
         if not isinstance(body.get(name), kind):
             raise SaveError(f"damaged save: field {name!r} is {'missing' if name not in body else 'not ' + kind.__name__}")
     if body["digest"] != digest(body):
         raise SaveError("damaged save: the digest does not fit the content; the text was changed or cut after it was saved")
-    if not isinstance(body["checkpoint"].get("number"), int) or "state" not in body["checkpoint"]:
+    number, last = body["checkpoint"].get("number"), body["first"] + len(body["answers"])
+    if not isinstance(number, int) or "state" not in body["checkpoint"]:
         raise SaveError("damaged save: field 'checkpoint' must hold a number and a state")
+    if not 0 <= body["first"] <= number <= last:
+        raise SaveError(
+            f"damaged save: checkpoint {number} is not between the first decision {body['first']} and the last {last}"
+        )
     return body
 
 
@@ -151,7 +156,11 @@ def _beginning(body: dict[str, Any], game_of: Any) -> tuple[Game, Scenario, Setu
     scenario = game.scenario(setup.scenario)
     if scenario is None:
         raise SaveError(f"this save cannot be read here: there is no scenario {setup.scenario!r}")
-    return game, scenario, setup
+    try:
+        known = checked(scenario, setup.seats, setup.seed, setup.options)
+    except SetupError as error:
+        raise SaveError(f"the save's set-up is not possible: {error}") from None
+    return game, scenario, msgspec.structs.replace(known, position=setup.position)
 
 
 def _start(game: Game, scenario: Scenario, setup: Setup, body: dict[str, Any]) -> State:
@@ -162,6 +171,13 @@ def _start(game: Game, scenario: Scenario, setup: Setup, body: dict[str, Any]) -
     except XenoboardError as error:
         raise SaveError(f"the save's set-up is not possible: {error}") from None
     return state
+
+
+def _reseeds(body: dict[str, Any]) -> dict[int, int]:
+    try:
+        return msgspec.convert(body.get("reseeds", {}), dict[int, int], str_keys=True)
+    except msgspec.ValidationError as error:
+        raise SaveError(f"damaged save: reseeds: {error}") from None
 
 
 def _state(game: Game, data: Any, where: str) -> State:
@@ -180,35 +196,73 @@ def _read(index: int, line: Any) -> tuple[int, bool, str]:
     """(seat, forced, key) of a written answer."""
     if isinstance(line, str) and " " in line:
         head, key = line.split(" ", 1)
-        if head[-1:] in (":", "!") and head[:-1].isdigit():
+        if head[-1:] in (":", "!") and head[:-1].isascii() and head[:-1].isdigit():
             return int(head[:-1]), head[-1] == "!", key
     raise SaveError(f"damaged save: answers[{index}] is {line!r}; it must read like '0: play grunt'")
 
 
-def _replay(
-    game: Game, scenario: Scenario, setup: Setup, start: State, first: int, answers: list[tuple[int, bool, str]], log: bool
-) -> tuple[Table, str, int]:
-    """(table, problem, decision reached): the answers given to a table from `start`."""
-    table = Table(game, scenario, setup, copy_state(start), log=log, number=first)
-    given = 0
-    try:
-        while given < len(answers):
-            seat, forced, key = answers[given]
-            done = len(table.answers)
-            if done > given:  # the table gave forced answers by itself
-                mine = table.answers[given]
-                if (mine.seat, key_of(mine.value)) != (seat, key):
-                    return (
-                        table,
-                        f"decision {first + given} was answered {key!r}, the rules now force {key_of(mine.value)!r}",
-                        first + given,
-                    )
-                given += 1
-                continue
-            if forced:
-                return table, f"decision {first + given} was forced to {key!r}, now there is a choice", first + given
-            table.choose(key, seat=seat)
-            given += 1
-    except XenoboardError as error:
-        return table, f"decision {first + given}, answer {key!r} of seat {seat}: {error}", first + given
-    return table, "", first + len(table.answers)
+class _Story(msgspec.Struct):
+    """The checked content of a save, ready to be told again from either end."""
+
+    game: Game
+    scenario: Scenario
+    setup: Setup
+    start: State
+    first: int
+    answers: list[tuple[int, bool, str]]
+    number: int
+    reached: State
+    """The checkpoint: the state after `number` answers."""
+    reseeds: dict[int, int]
+
+    @classmethod
+    def of(cls, text: str, game_of: Any) -> _Story:
+        body = read(text)
+        game, scenario, setup = _beginning(body, game_of)
+        return cls(
+            game=game,
+            scenario=scenario,
+            setup=setup,
+            start=_start(game, scenario, setup, body),
+            first=body["first"],
+            answers=[_read(index, line) for index, line in enumerate(body["answers"])],
+            number=body["checkpoint"]["number"],
+            reached=_state(game, body["checkpoint"]["state"], "checkpoint.state"),
+            reseeds=_reseeds(body),
+        )
+
+    def agrees(self, table: Table) -> bool:
+        """Whether a table told to the end came to the checkpoint."""
+        return table.checkpoint.number == self.number and table.checkpoint.state == self.reached
+
+    def from_start(self, count: int, log: bool) -> tuple[Table | None, str, int]:
+        """(table, problem, decision reached): the first `count` answers given to a table from the beginning."""
+        return self._told(self.setup, self.start, self.first, self.answers[:count], log)
+
+    def from_checkpoint(self, count: int, log: bool) -> tuple[Table | None, str, int]:
+        """The same from the checkpoint on. That table begins there and does not remember what was before."""
+        setup = msgspec.structs.replace(self.setup, position=True)
+        return self._told(setup, self.reached, self.number, self.answers[self.number - self.first : count], log)
+
+    def _told(
+        self, setup: Setup, start: State, first: int, answers: list[tuple[int, bool, str]], log: bool
+    ) -> tuple[Table | None, str, int]:
+        table: Table | None = None
+        given = 0
+        try:
+            table = Table(self.game, self.scenario, setup, copy_state(start), log=log, number=first, reseeds=self.reseeds)
+            for given, (seat, forced, key) in enumerate(answers):
+                at = first + given
+                if given < len(table.answers):  # it was the only option and the table took it by itself
+                    mine = table.answers[given]
+                    if (mine.seat, key_of(mine.value)) != (seat, key):
+                        return table, f"decision {at} was answered {key!r}, the rules now force {key_of(mine.value)!r}", at
+                elif forced:
+                    return table, f"decision {at} was forced to {key!r}, now there is a choice", at
+                else:
+                    table.choose(key, seat=seat)
+        except Exception as error:  # noqa: BLE001 - changed rules may fail over old answers in any way
+            asked = f", answer {answers[given][2]!r} of seat {answers[given][0]}" if answers else ""
+            what = str(error) if isinstance(error, XenoboardError) else f"{type(error).__name__}: {error}"
+            return table, f"decision {first + given}{asked}: {what}", first + given
+        return table, "", first + len(answers)

@@ -33,7 +33,7 @@ def checked(scenario: Scenario, seats: int | None, seed: int | None, options: Ma
     for key in options:
         if key not in known:
             close = difflib.get_close_matches(key, known, 1)
-            hint = f"; did you mean {close[0]!r}?" if close else ""
+            hint = f"; did you mean {close[0]!r}?" if close else "."
             raise SetupError(f"{scenario.key} has no option {key!r}{hint} Options: {', '.join(known) or 'none'}")
     filled = {
         key: _value(scenario, option, options[key], count) if key in options else option.default for key, option in known.items()
@@ -45,14 +45,14 @@ def _value(scenario: Scenario, option: ScenarioOption, given: Any, seats: int) -
     where = f"{scenario.key}, option {option.key!r}"
     allowed = ", ".join(str(value) for value in option.values)
     if option.many is None and not option.per_seat:
-        if given in option.values and type(given) is type(option.values[option.values.index(given)]):
+        if _one_of(given, option.values):
             return given
         raise SetupError(f"{where}: {given!r} is not possible; possible are {allowed}")
-    if given == option.default:
+    values = tuple(given) if isinstance(given, (list, tuple)) else (given,)
+    if option.default in (given, values):
         return option.default
-    values = list(given) if isinstance(given, (list, tuple)) else [given]
     for value in values:
-        if value not in option.values:
+        if not _one_of(value, option.values):
             raise SetupError(f"{where}: {value!r} is not possible; possible are {allowed}")
     if option.per_seat and len(values) != seats:
         raise SetupError(f"{where}: one value for each of {seats} seats is needed, not {len(values)}")
@@ -62,3 +62,8 @@ def _value(scenario: Scenario, option: ScenarioOption, given: Any, seats: int) -
             count = f"{least}" if least == most else f"{least} to {most}"
             raise SetupError(f"{where}: {count} different values are needed, not {len(values)}")
     return values
+
+
+def _one_of(given: Any, values: tuple[Any, ...]) -> bool:
+    """Whether a value is among the allowed ones; 1 is not True."""
+    return any(given == value and type(given) is type(value) for value in values)

@@ -8,13 +8,22 @@ feed however long the game is.
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
 
 from xenoboard.engine.decisions import Ask, AskAll, Decision, Option, Refusal, Value, Words, key_of
-from xenoboard.engine.errors import IllegalAnswer, NoOption, Runaway, StaleAnswer, TableError, WrongSeat
+from xenoboard.engine.errors import (
+    IllegalAnswer,
+    NoOption,
+    Runaway,
+    StaleAnswer,
+    TableError,
+    Unrepeatable,
+    WrongSeat,
+    XenoboardError,
+)
 from xenoboard.engine.events import Event, LogEntry
 from xenoboard.engine.game import Game, Scenario
 from xenoboard.engine.outcome import Outcome
@@ -85,13 +94,39 @@ class Setup(msgspec.Struct, frozen=True):
     seed: int
     options: dict[str, Any]
     position: bool = False
-    """Begun from a hand-written position, not from the fresh set-up."""
+    """Begun from a state of its own (a hand-written position, a seat's world), not from the fresh set-up."""
+
+
+class World(msgspec.Struct):
+    """For whom a fork's hidden things are dealt afresh. In such a world an answer given before may not be possible."""
+
+    seat: int
+    dice: Dice
+
+    def answer(self, g: Rules[Any], ask: Ask, value: Value) -> Value:
+        """The answer in this world: the one given, or another one where the seat cannot know which. Raises IllegalAnswer."""
+        values = ask.values(g)
+        if ask.secret and ask.seat != self.seat and values:
+            return self.dice.choice(values)
+        if value not in values:
+            raise IllegalAnswer(key_of(value), None, [key_of(each) for each in values])
+        return value
 
 
 class Table:
     """One game in play. Made by `xenoboard.new`, `load`, `position` or `fork`; never by hand."""
 
-    def __init__(self, game: Game, scenario: Scenario, setup: Setup, start: State, *, log: bool = True, number: int = 0) -> None:
+    def __init__(
+        self,
+        game: Game,
+        scenario: Scenario,
+        setup: Setup,
+        start: State,
+        *,
+        log: bool = True,
+        number: int = 0,
+        reseeds: Mapping[int, int] | None = None,
+    ) -> None:
         self.game = game
         self.scenario = scenario
         self.setup = setup
@@ -100,8 +135,10 @@ class Table:
         self._marks = [self._checkpoint]
         self._answers: list[Answer] = []
         self._undone: list[Answer] = []
-        self._reseed: tuple[int, int] | None = None
+        self._reseeds: dict[int, int] = dict(reseeds or {})
+        self._era = 0
         self.rules: Rules[Any] = Rules(copy_state(start), events)
+        self.rules.number = number
         self._decision: Decision | None = None
         self._reset_script()
         self._run(None)
@@ -182,7 +219,8 @@ class Table:
     def undo(self, to: int | None = None) -> Undone:
         """Go back to an earlier decision: `to` its number, or the last one that a seat was really asked.
 
-        Says what that gives back: nothing, dice, secrets. What is undone can be redone until another answer is given.
+        Says what that gives back: nothing, dice, secrets. What is undone can be redone until another answer is given. Where
+        nobody was asked because there was only one option, the table goes on to the next question by itself.
         """
         target = self._last_asked() if to is None else to
         end = self.first + len(self._answers)
@@ -195,11 +233,11 @@ class Table:
             given |= answer.given
         self._undone = [answer for answer in undone if not answer.forced] + self._undone
         self._rewind(target, kept, undone[0].forced)
-        return Undone(target, Given(given))
+        return Undone(self.number, Given(given))
 
     def redo(self, steps: int = 1) -> int:
         """Give up to `steps` undone answers again. Returns the present decision's number."""
-        if not self._undone:
+        if not self._undone or steps < 1:
             raise TableError("there is nothing to redo")
         for answer in self._undone[:steps]:
             self._give(self._asked(answer.seat), answer.value)
@@ -250,34 +288,53 @@ class Table:
         """The earliest state this table can go back to. Not to be changed."""
         return self._marks[0]
 
+    @property
+    def reseeds(self) -> Mapping[int, int]:
+        """Where forks were given other random numbers: decision number -> seed."""
+        return self._reseeds
+
     # ------------------------------------------------------------------ copies
 
     def fork(self, seed: int | None = None, seat: int | None = None, *, log: bool = False) -> Table:
         """A table of its own, in the same position.
 
         seed: other random numbers from here on. seat: what this seat cannot know is dealt afresh by `seed` (0 if None),
-        consistent with all it has seen. A fork without either has the same past and the same future.
+        consistent with all it has seen, and open simultaneous questions lose the answers of others. A fork without either has
+        the same past and the same future.
         """
         if seat is None and seed is None:
-            return self._copy(self._checkpoint, self._marks, self._answers, log)
+            return self._copy(self.setup, self._checkpoint, self._marks, self._answers, self._events(log), self._reseeds)
         since = self._answers[self._checkpoint.number - self.first :]
         if seat is None:
             assert seed is not None
-            return self._copy(self._checkpoint, [self._checkpoint], since, log, (self.number, seed))
+            reseeds = {**self._reseeds, self.number: seed}
+            return self._copy(self.setup, self._checkpoint, [self._checkpoint], since, self._events(log), reseeds)
+        return self._world(seat, seed or 0, since, log)
+
+    def _world(self, seat: int, seed: int, since: list[Answer], log: bool) -> Table:
+        """A fork in which what a seat cannot know is dealt afresh, until everything it can see is as it is here."""
+        public = len(since) - len(self._together)
+        since = since[:public] + [answer for answer in since[public:] if answer.seat == seat]
+        events = None if not log else [event for event in self._events(log) or [] if event.reaches(seat) or event.reaches(None)]
+        setup = msgspec.structs.replace(self.setup, seed=seed, position=True)
+        seen = self.view(seat)
         last: Exception | None = None
         for attempt in range(REDEALS):
-            dice = Dice((seed or 0) * REDEALS + attempt, "redeal")
-            world = copy_state(self._checkpoint.state)
+            dice = Dice(seed * REDEALS + attempt, "redeal")
+            state = copy_state(self._checkpoint.state)
             # Knowledge is that of now; the deal is made in the present state and laid into the checkpoint, whose script then runs
-            # over the same answers. It could only come out otherwise if a rule used what the seat does not know.
+            # over the same answers. It may come out otherwise where a rule used what the seat does not know; then deal again.
             present = copy_state(self.rules.state)
             self.game.redeal(present, seat, dice)
             for name in self.game.dealt:
-                setattr(world, name, getattr(present, name))
-            mark = Mark(self._checkpoint.number, world, 0)
+                setattr(state, name, getattr(present, name))
+            mark = Mark(self._checkpoint.number, state, 0 if events is None else len(events))
+            reseeds = {**self._reseeds, self.number: dice.below(1 << 62)}
             try:
-                return self._copy(mark, [mark], since, log, (self.number, dice.below(1 << 62)), check=True)
-            except (IllegalAnswer, NoOption, TableError, LookupError, ValueError) as error:
+                other = self._copy(setup, mark, [mark], since, events, reseeds, World(seat, dice))
+                if other.number == self.number and other._asks_really() and other.view(seat) == seen:
+                    return other
+            except (XenoboardError, LookupError, ValueError) as error:
                 last = error
         raise TableError(f"no world fits what seat {seat} knows at decision {self.number}") from last
 
@@ -286,7 +343,7 @@ class Table:
         end = self.first + len(self._answers)
         if not self.first <= number <= end:
             raise TableError(f"there is no decision {number}; possible are {self.first} to {end}")
-        other = self._copy(self._checkpoint, self._marks, self._answers, log)
+        other = self._copy(self.setup, self._checkpoint, self._marks, self._answers, self._events(log), self._reseeds)
         if number < end:
             cut = number - self.first
             other._rewind(number, self._answers[:cut], self._answers[cut].forced)
@@ -308,27 +365,34 @@ class Table:
 
     def _copy(
         self,
+        setup: Setup,
         mark: Mark,
         marks: Sequence[Mark],
         answers: Sequence[Answer],
-        log: bool,
-        reseed: tuple[int, int] | None = None,
-        check: bool = False,
+        events: list[Event] | None,
+        reseeds: dict[int, int],
+        world: World | None = None,
     ) -> Table:
         other = object.__new__(Table)
-        other.game, other.scenario, other.setup = self.game, self.scenario, self.setup
+        other.game, other.scenario, other.setup = self.game, self.scenario, setup
+        if events is not None and self.rules.events is None:  # a log that begins now
+            marks = [Mark(each.number, each.state, 0) for each in marks]
         other._marks, other._undone = list(marks), []
         other._answers = list(answers)
-        other._checkpoint, other._reseed = mark, self._reseed if reseed is None else reseed
-        events: list[Event] | None = None
-        if log:
-            events = list((self.rules.events or [])[: mark.events])
-        other.rules = Rules(self.rules.state, events)
+        other._reseeds, other._era = reseeds, 0
+        other.rules = Rules(self.rules.state, None if events is None else list(events))
         other.rules.names = self.rules.names
-        other._feed_from(mark, other._answers[mark.number - other.first :], check=check)
-        if reseed is not None:
-            other.rules.state.seed = reseed[1]
+        other._feed_from(mark, other._answers[mark.number - other.first :], world=world)
         return other
+
+    def _events(self, log: bool) -> list[Event] | None:
+        """What happened before the checkpoint, for a copy that keeps a log."""
+        return (self.rules.events or [])[: self._checkpoint.events] if log else None
+
+    def _asks_really(self) -> bool:
+        """Whether each open question would be asked, and not answered by itself or impossible."""
+        alone = self._asks is None
+        return all(len(ask.values(self.rules)) > (alone and not ask.concealed) for ask in self._open)
 
     def _reset_script(self) -> None:
         self._script: Script | None = None
@@ -344,22 +408,23 @@ class Table:
             self._marks.pop()
         mark = self._checkpoint if self._checkpoint.number <= target else self._marks[-1]
         self._answers = kept
+        self._era += 1
         self._feed_from(mark, kept[mark.number - self.first :], asked=not forced)
 
-    def _feed_from(self, mark: Mark, answers: list[Answer], *, asked: bool = True, check: bool = False) -> None:
+    def _feed_from(self, mark: Mark, answers: list[Answer], *, asked: bool = True, world: World | None = None) -> None:
         """Start at a checkpoint and give the answers again.
 
-        asked: it is known that somebody is really asked after them, so options need not be listed. check: list them all the same
-        for each answer given, and raise IllegalAnswer for one that is not an option (a re-dealt world may not allow it).
+        asked: it is known that somebody is really asked after them, so options need not be listed. world: in a re-dealt world
+        each answer is looked at all the same, since it may not be possible there.
         """
+        self._reset_script()  # first, so that whatever a rule does when it is left happens to the state that is left
         self._checkpoint = mark
         g = self.rules
         g.state = copy_state(mark.state)
         g.number = mark.number
         if g.events is not None:
             del g.events[mark.events :]
-        self._reset_script()
-        self._run(None, answers, asked=asked, check=check)
+        self._run(None, answers, asked=asked, world=world)
 
     def _asked(self, seat: int | None) -> Ask:
         for ask in self._open:
@@ -405,6 +470,8 @@ class Table:
             self._feed_from(checkpoint, self._answers[checkpoint.number - self.first :])
             raise
         self._decision = None
+        if not self._together:
+            self._era += 1
         if g.given:
             self._answers[given] = Answer(ask.seat, value, False, g.given)
 
@@ -416,7 +483,7 @@ class Table:
         self._asks, self._together = None, {}
         return answers
 
-    def _run(self, send: Any, feed: Sequence[Answer] = (), *, asked: bool = False, check: bool = False) -> None:
+    def _run(self, send: Any, feed: Sequence[Answer] = (), *, asked: bool = False, world: World | None = None) -> None:
         """Run scripts until a seat must really be asked. feed: answers given before, taken without asking; see _feed_from."""
         g = self.rules
         feeding = len(feed)
@@ -425,6 +492,8 @@ class Table:
         while True:
             if self._script is None:
                 if g.state.outcome is not None or not self._next_script(chain):
+                    if fed < feeding:
+                        raise Unrepeatable(g.number, "the game is over", feed[fed].seat)
                     return
                 send = None
             try:
@@ -435,28 +504,24 @@ class Table:
                 if steps > AUTOMATIC_STEPS:
                     raise Runaway(steps, chain[-12:]) from None
                 continue
-            if self._reseed is not None and self._reseed[0] == g.number:
-                g.state.seed = self._reseed[1]
+            if self._reseeds and g.number in self._reseeds:
+                g.state.seed = self._reseeds[g.number]
             if type(ask) is AskAll:
-                self._asks, self._together, self._open = ask, {}, list(ask.asks)
-                for answer in feed[fed : fed + len(ask.asks)]:
-                    one = self._asked(answer.seat)
-                    if check:
-                        self._check(one, answer.value)
-                    self._together[answer.seat] = answer.value
-                    self._open.remove(one)
-                    fed += 1
+                taken = self._put_to_all(ask, feed, fed, asked, world, chain)
+                fed += taken
                 if self._open:
                     return
                 send = self._all_in()
-                steps = 0
+                steps = 0 if taken else steps + 1
+                if steps > AUTOMATIC_STEPS:
+                    raise Runaway(steps, [*chain[-12:], "a question to no seat"])
                 continue
             assert isinstance(ask, Ask)
             if fed < feeding:
-                send = feed[fed].value
+                if ask.seat != feed[fed].seat:
+                    raise Unrepeatable(g.number, f"seat {ask.seat} is asked {ask.prompt!r}", feed[fed].seat)
+                send = feed[fed].value if world is None else self._answer_in(world, ask, feed[fed], fed - feeding)
                 fed += 1
-                if check:
-                    self._check(ask, send)
                 g.number += 1
                 steps = 0
                 continue
@@ -477,10 +542,31 @@ class Table:
             g.tell("forced", ask.seat, to=(ask.seat,), prompt=ask.prompt, label=self._label(ask, send))
             g.number += 1
 
-    def _check(self, ask: Ask, value: Value) -> None:
-        values = ask.values(self.rules)
-        if value not in values:
-            raise IllegalAnswer(key_of(value), None, [key_of(each) for each in values])
+    def _put_to_all(
+        self, ask: AskAll, feed: Sequence[Answer], fed: int, asked: bool, world: World | None, chain: list[str]
+    ) -> int:
+        """Open a simultaneous question and give it those of its answers that are fed. Returns how many."""
+        self._asks, self._together, self._open = ask, {}, list(ask.asks)
+        given = feed[fed : fed + len(ask.asks)]
+        for index, answer in enumerate(given, fed - len(feed)):
+            one = next((each for each in self._open if each.seat == answer.seat), None)
+            if one is None:
+                raise Unrepeatable(self.number, "a simultaneous question is put to others", answer.seat)
+            value = answer.value if world is None else self._answer_in(world, one, answer, index)
+            self._together[answer.seat] = value
+            self._open.remove(one)
+        if not given and not asked:
+            for one in ask.asks:
+                if not one.values(self.rules):
+                    raise NoOption(one.prompt, one.seat, [*chain[-12:], self._name])
+        return len(given)
+
+    def _answer_in(self, world: World, ask: Ask, answer: Answer, index: int) -> Value:
+        """The answer in a re-dealt world, kept at its place from the end of the answers."""
+        value = world.answer(self.rules, ask, answer.value)
+        if value != answer.value:
+            self._answers[index] = Answer(answer.seat, value, answer.forced, answer.given)
+        return value
 
     def _label(self, ask: Ask, value: Value) -> str:
         return "" if self.rules.events is None else self.game.wording.option(self.rules, ask, value).label
@@ -489,11 +575,12 @@ class Table:
         """Start the script that comes next, and keep the state it begins with. False when the game is over."""
         g = self.rules
         self._checkpoint = Mark(g.number, copy_state(g.state), 0 if g.events is None else len(g.events))
-        if self._reseed is not None and self._reseed[0] < g.number:
-            self._reseed = None  # from here on the checkpoint itself has the new seed
         if g.number - self._marks[-1].number >= MARK_EVERY:
             self._marks.append(self._checkpoint)
-        following = self.game.next_script(g)
+        try:
+            following = self.game.next_script(g)
+        except GameEnds:
+            return False
         if following is None:
             if g.state.outcome is None:
                 raise NoOption("what comes next", -1, [*chain[-12:], "no script, and no outcome"])

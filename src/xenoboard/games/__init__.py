@@ -23,18 +23,10 @@ def game(key: str) -> Game:
 def scenario(key: str) -> tuple[Game, Scenario]:
     """The scenario of that key (`legendary/covenant`) and its game. Raises SetupError naming what there is."""
     head = key.partition("/")[0]
-    if head not in KEYS:
-        known = [each.key for name in KEYS for each in game(name).scenarios]
+    heads = (head,) if head in KEYS else KEYS
+    known = {each.key: (game(name), each) for name in heads for each in game(name).scenarios}
+    if key not in known:
         close = difflib.get_close_matches(key, known, 1)
-        raise SetupError(
-            f"there is no scenario {key!r}{f'; did you mean {close[0]!r}?' if close else ''} Scenarios: {', '.join(known)}"
-        )
-    found = game(head)
-    chosen = found.scenario(key)
-    if chosen is None:
-        known = [each.key for each in found.scenarios]
-        close = difflib.get_close_matches(key, known, 1)
-        raise SetupError(
-            f"there is no scenario {key!r}{f'; did you mean {close[0]!r}?' if close else ''} Scenarios: {', '.join(known)}"
-        )
-    return found, chosen
+        hint = f"; did you mean {close[0]!r}?" if close else "."
+        raise SetupError(f"there is no scenario {key!r}{hint} Scenarios: {', '.join(known)}")
+    return known[key]

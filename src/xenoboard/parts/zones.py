@@ -1,8 +1,8 @@
 """Cards (or tokens) in zones: decks, hands, piles, spaces.
 
-Every card is a number whose face is `state.faces[number]`; every zone is a tuple of numbers, the top or newest last. A number never
-leaves the rules: people and programs see faces, and of hidden cards only how many there are. So the faces of cards a seat cannot
-know may be dealt afresh among them (`permute`) without anything that seat has seen becoming untrue.
+Every card is a number whose face is `state.faces[number]`; every zone is a tuple of numbers, the top or newest last. A number
+never leaves the rules: people and programs see faces, and of hidden cards only how many there are. So the faces of cards a seat
+cannot know may be dealt afresh among them (`permute`) without anything that seat has seen becoming untrue.
 
 A zone's name is a kind, or a kind and an owner: `hive`, `hand:2`. The game says per kind who sees its cards.
 """
