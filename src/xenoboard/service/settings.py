@@ -59,6 +59,7 @@ DATABASES = {
 }
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 USE_TZ = True
+TIME_ZONE = "UTC"
 LANGUAGE_CODE = "en"
 
 # The cookie holds nothing but a random name of the browser; which seats it owns is in the database.
@@ -89,8 +90,9 @@ LOGGING = {
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
     "loggers": {
         "xenoboard": {"handlers": ["stderr"], "level": "INFO"},
-        # A path may hold a join token; what went wrong with a request is told to whoever made it, not to the log.
+        # A path may hold a join token; what is wrong with a request is told to whoever made it, not to the log. Faults of our own
+        # are logged by `xenoboard.web.errors`.
         "django.request": {"handlers": [], "level": "CRITICAL", "propagate": False},
-        "django.security": {"handlers": ["stderr"], "level": "ERROR", "propagate": False},
+        "django.security": {"handlers": [], "level": "CRITICAL", "propagate": False},
     },
 }

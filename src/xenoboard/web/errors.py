@@ -147,6 +147,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponseBase:
 
 
 def failed(request: HttpRequest) -> HttpResponseBase:
+    log.exception("a request failed")
     return error_page(request, 500, "The server made a mistake. The table is as it was after the last answer; please load it again.")
 
 

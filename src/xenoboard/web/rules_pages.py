@@ -7,7 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-import xenoboard
+from xenoboard.games import every
 from xenoboard.service.errors import NoSuchTable
 from xenoboard.web.errors import only, told
 from xenoboard.web.picturing import plain_sprite
@@ -22,7 +22,7 @@ def rules(request: HttpRequest) -> HttpResponse:
     words = " ".join(request.GET.get("q", "").split())[:100]
     found = [
         {"id": text.id, "text": text.text, "where": text.where, "game": game.title}
-        for game in xenoboard.games()
+        for game in every()
         for text in game.rules().values()
         if all(word in f"{text.id} {text.text} {text.where}".lower() for word in words.lower().split())
     ]
@@ -43,7 +43,7 @@ def rule(request: HttpRequest, rule_id: str) -> HttpResponse:
 
 def rule_dict(rule_id: str) -> dict[str, Any] | None:
     """A rule for _rule.html; None if there is no such rule."""
-    for game in xenoboard.games():
+    for game in every():
         texts = game.rules()
         if rule_id in texts:
             order = list(texts)
@@ -62,4 +62,4 @@ def rule_dict(rule_id: str) -> dict[str, Any] | None:
 
 
 def _page() -> dict[str, Any]:
-    return {"sprite": plain_sprite(), "games": [{"key": game.key, "title": game.title} for game in xenoboard.games()]}
+    return {"sprite": plain_sprite(), "games": [{"key": game.key, "title": game.title} for game in every()]}

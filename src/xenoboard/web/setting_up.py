@@ -11,10 +11,9 @@ from typing import Any
 import msgspec
 from django.http import QueryDict
 
-import xenoboard
 from xenoboard import bots
 from xenoboard.engine import Game, Scenario, ScenarioOption, SetupError, Table
-from xenoboard.games import KEYS, game
+from xenoboard.games import every, game
 from xenoboard.games import scenario as find_scenario
 from xenoboard.parts.drawing.seats import NAMES, badge, letter
 from xenoboard.service import models
@@ -181,7 +180,7 @@ def _seated(number: int, person: Person, browser: str, owners: tuple[str, ...]) 
 
 def blank(key: str | None) -> Form:
     """A fresh form for a scenario, for the first one there is if none is named. Raises SetupError for an unknown one."""
-    scenario = find_scenario(key)[1] if key else game(KEYS[0]).scenarios[0]
+    scenario = find_scenario(key)[1] if key else every()[0].scenarios[0]
     best, (fewest, most) = _best_bot(scenario), scenario.seats
     usual = min(max(QUICK_SEATS, fewest), most)
     people = tuple(Person("me" if row == 0 else best if row < usual else "none", "") for row in range(most))
@@ -205,7 +204,7 @@ def start_page(form: Form) -> dict[str, Any]:
     scenario = form.scenario
     kinds = bot_kinds(_game_of(scenario).key)
     return {
-        "games": [_game_card(each) for each in xenoboard.games()],
+        "games": [_game_card(each) for each in every()],
         "scenario": {
             "key": scenario.key,
             "title": scenario.title,

@@ -9,6 +9,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.text import slugify
+from django.utils.timesince import timesince
 
 from xenoboard.engine import SaveError, XenoboardError
 from xenoboard.parts.drawing.seats import badge, letter
@@ -197,7 +198,7 @@ def _my_tables(browser: str) -> list[dict[str, Any]]:
                 "state": "ended" if row.ended else "finished" if row.finished else f"{row.answers.filter(undone=None).count()} decisions",
                 "mine": bool(own & set(asked)),
                 "seats": "",
-                "when": row.created.strftime("%d %b %H:%M"),
+                "when": f"{timesince(row.created, depth=1)} ago",
             }
         )
     return shown
