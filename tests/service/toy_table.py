@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import msgspec
-
 from tests.engine import toy
+
 from xenoboard.engine import Game, Rules
 from xenoboard.parts.drawing.markup import Markup
 

@@ -19,7 +19,7 @@ def kinds(game: str) -> tuple[str, ...]:
 
 
 def choose(kind: str, table: Table, seat: int, dice: Dice) -> str:
-    """The key of the option a bot takes for the seat that is asked. The bot gets a fork dealt by `dice`, never the table itself."""
+    """The key of the option a bot takes for a seat that is asked. It gets a fork dealt by `dice`, never the table itself."""
     world = table.fork(seat=seat, seed=dice.below(1 << 62))
     if kind == "random":
         decision = world.decision_of(seat)

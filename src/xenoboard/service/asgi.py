@@ -15,7 +15,7 @@ from django.core.asgi import get_asgi_application  # noqa: E402
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Any, Receive, Send], Awaitable[None]]
+App = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 class _TooLarge(Exception):

@@ -1,8 +1,8 @@
 """Bots at a table: after every act a background thread answers for the seats they hold, at a pace people can follow.
 
 A bot gets only a world dealt from what its seat knows. Whatever it does, the table goes on: an error or an answer that is not on
-offer is logged, and the first option is taken in its place. What a bot chooses depends on the table's seed and the decision alone,
-so that going back and forth leads to the same game.
+offer is logged, and the first option is taken in its place. What a bot chooses depends on the table's seed and the decision
+alone, so that going back and forth leads to the same game.
 """
 
 from __future__ import annotations

@@ -20,13 +20,16 @@ class Silenced(Closed):
     def __init__(self, rule: str, sentence: str) -> None:
         super().__init__(f"{sentence} ({rule})" if rule else sentence)
         self.rule = rule
+        self.sentence = sentence
 
 
 def silence(table: Table) -> Silenced | None:
     """The rule that closes the chat now, if one does."""
     if NO_TALK not in table.view(None).get("flags", ()):
         return None
-    rule, sentence = getattr(table.game.wording, "FLAGS", {}).get(NO_TALK, ("", "A rule of the game forbids talk about strategy now."))
+    rule, sentence = getattr(table.game.wording, "FLAGS", {}).get(
+        NO_TALK, ("", "A rule of the game forbids talk about strategy now.")
+    )
     return Silenced(rule, sentence)
 
 

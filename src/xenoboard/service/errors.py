@@ -1,4 +1,4 @@
-"""What the service refuses, each with a sentence for the person who asked. The engine's own refusals are in `xenoboard.engine`."""
+"""What the service refuses, each with a sentence for whoever asked. The engine's own refusals are in `xenoboard.engine`."""
 
 from __future__ import annotations
 

@@ -6,13 +6,12 @@ import os
 import secrets
 from pathlib import Path
 
-import platformdirs
+from xenoboard.parts.content import user_folder
 
 
 def folder() -> Path:
     """The data folder, made if it is not there."""
-    named = os.environ.get("XENOBOARD_HOME")
-    path = Path(named) if named else platformdirs.user_data_path("xenoboard", appauthor=False)
+    path = user_folder()
     path.mkdir(parents=True, exist_ok=True)
     return path
 

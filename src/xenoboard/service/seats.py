@@ -47,7 +47,7 @@ def viewer(row: models.Table, browser: str) -> Viewer:
     found = Viewer(row, browser, tuple(row.sitting.all()))
     if not browser or not (found.own or found.is_host):
         raise NotYours(
-            "You have no seat at this table. Ask its host for a link of your own, or open the link in the browser you used before."
+            "You have no seat at this table. Ask its host for a link of your own, or use the browser in which you took your seat."
         )
     return found
 
@@ -100,7 +100,7 @@ def draw_curtain(at: Viewer, number: int | None) -> None:
         own_seat(at, number)
     with transaction.atomic():
         own = at.row.sitting.filter(owner=at.browser)
-        own.exclude(number=number).update(shown=False)
+        own.update(shown=False)
         if number is not None:
             own.filter(number=number).update(shown=True)
     news.ring(at.row.pk)

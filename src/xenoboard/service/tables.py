@@ -1,7 +1,7 @@
 """Tables in play: kept in memory, one lock each, and rebuilt from their rows whenever they are not there.
 
-The rows are the truth. An answer counts only when its row is committed; if that fails, the table in memory is dropped and the next
-who asks rebuilds it from what was committed. Nothing here knows who may do what; that is in `seats`.
+The rows are the truth. An answer counts only when its row is committed; if that fails, the table in memory is dropped and the
+next who asks rebuilds it from what was committed. Nothing here knows who may do what; that is in `seats`.
 """
 
 from __future__ import annotations
@@ -58,7 +58,12 @@ class Playing:
 
 
 def create(
-    scenario: str, sitting: Iterable[models.Seat], host: str, options: Mapping[str, Any], seed: int | None = None, pace: str = "brisk"
+    scenario: str,
+    sitting: Iterable[models.Seat],
+    host: str,
+    options: Mapping[str, Any],
+    seed: int | None = None,
+    pace: str = "brisk",
 ) -> models.Table:
     """A new table with its seats. Raises SetupError."""
     sitting = list(sitting)
@@ -125,7 +130,9 @@ def rebuilt(row: models.Table) -> tuple[Table, int, int]:
         done = table.answers
         if place < len(done):  # the table gave a forced answer by itself
             if (done[place].seat, key_of(done[place].value)) != (answer.seat, answer.key):
-                raise RulesChanged(f"{key_of(done[place].value)!r} is now forced where {answer.key!r} was answered", answer.number)
+                raise RulesChanged(
+                    f"{key_of(done[place].value)!r} is now forced where {answer.key!r} was answered", answer.number
+                )
         elif answer.forced:
             raise RulesChanged(f"there is now a choice where {answer.key!r} was forced", answer.number)
         else:
@@ -247,7 +254,7 @@ def _stored(table: Table, beginning: str, sitting: list[models.Seat], host: str,
 
 
 def _write(playing: Playing, back_to: int | None = None) -> None:
-    """Write down what the table in memory did: answers taken back from `back_to` on, and new ones. On failure forget the table."""
+    """Write down what the table in memory did: answers taken back from `back_to` on, and new ones. If that fails, drop it."""
     row, live, table = playing.row, playing.live, playing.table
     try:
         with transaction.atomic():

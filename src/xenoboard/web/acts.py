@@ -1,7 +1,7 @@
 """What a person at a table sends: answers, taking back, the curtain, messages, and what only the host may do.
 
-Every act ends the same way: done, the page is told nothing but that (the change itself arrives live; without script the whole table
-is loaded again); refused, it gets the sentence and the present state.
+Every act ends the same way: done, the page is told nothing but that (the change itself arrives live; without script the whole
+table is loaded again); refused, it gets the sentence and the present state.
 """
 
 from __future__ import annotations

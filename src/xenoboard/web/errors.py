@@ -27,7 +27,11 @@ class WrongMethod(XenoboardError):
     """A GET where a form must be posted, or the other way round."""
 
     def __init__(self, allowed: str) -> None:
-        super().__init__("This address takes a form that is sent from the table, not a visit." if allowed == "POST" else "Nothing can be sent here.")
+        super().__init__(
+            "This address takes a form that is sent from the table, not a visit."
+            if allowed == "POST"
+            else "Nothing can be sent here."
+        )
         self.allowed = allowed
 
 
@@ -66,7 +70,9 @@ def status_of(error: XenoboardError) -> int:
 def sentence(error: XenoboardError) -> str:
     """The error for a person at the table."""
     if isinstance(error, StaleAnswer):
-        return f"The table has moved on: decision {error.given} is already answered. Nothing was changed; this is how it stands now."
+        return (
+            f"Decision {error.given} is already answered; the table has moved on. Nothing was changed, and this is how it stands."
+        )
     if isinstance(error, WrongSeat):
         return "Somebody else is asked now. Nothing was changed; this is how it stands."
     if isinstance(error, IllegalAnswer) and error.refusal is not None:
@@ -74,7 +80,7 @@ def sentence(error: XenoboardError) -> str:
     if isinstance(error, IllegalAnswer):
         return f"{error.key!r} is not one of the options of this decision. Nothing was changed."
     if status_of(error) == 500:
-        return f"The rules of this game failed here: {error}. The table is as it was; choose something else or go back, and please report it."
+        return f"The rules failed here: {error}. The table is as it was; choose something else or go back, and please report it."
     text = str(error)
     return text[:1].upper() + text[1:]
 
@@ -148,8 +154,12 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponseBase:
 
 def failed(request: HttpRequest) -> HttpResponseBase:
     log.exception("a request failed")
-    return error_page(request, 500, "The server made a mistake. The table is as it was after the last answer; please load it again.")
+    return error_page(
+        request, 500, "The server made a mistake. The table is as it was after the last answer; please load it again."
+    )
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponseBase:
-    return error_page(request, 403, "This form was not sent from a page of this server, or its cookie is missing. Load the page again.")
+    return error_page(
+        request, 403, "This form was not sent from a page of this server, or its cookie is missing. Load the page again."
+    )

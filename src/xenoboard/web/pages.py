@@ -264,4 +264,3 @@ def who_words(seat: models.Seat, at: Viewer) -> str:
 def bot_kinds(game: str) -> list[dict[str, str]]:
     """The bots of a game as choices of a form."""
     return [{"key": f"bot:{kind}", "label": f"bot, {bots.TITLES[kind]}"} for kind in bots.kinds(game)]
-

@@ -1,4 +1,4 @@
-"""The pictures of the games, by game: each game's `picture` module draws what its view tells, and nothing else is known of it here."""
+"""The pictures of the games: each game's `picture` module draws what its view tells, and no more is known of it here."""
 
 from __future__ import annotations
 

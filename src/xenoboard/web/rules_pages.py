@@ -1,4 +1,4 @@
-"""The rules to read: search by words or id over all games, and one rule with its neighbours. Everything is text from the ledgers."""
+"""The rules to read: a search by words or id over all games, and one rule with its neighbours. Plain text from the ledgers."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def read(sent: QueryDict) -> Wish:
     """The table the form asks for. Raises SetupError."""
     _, scenario = find_scenario(sent.get("scenario") or "")
     rows = [row for row in range(scenario.seats[1]) if (sent.get(f"seat-{row}") or "none") != "none"]
-    people = tuple(Person(sent[f"seat-{row}"], clean_name(sent.get(f"name-{row}", ""))) for row in rows)
+    people = tuple(Person(str(sent[f"seat-{row}"]), clean_name(sent.get(f"name-{row}", ""))) for row in rows)
     for person in people:
         _check_who(scenario, person.who)
     options = {}
@@ -126,7 +126,8 @@ def _value(option: ScenarioOption, sent: QueryDict, rows: list[int]) -> Any:
         return [one(text) for text in sent.getlist(option.key)] or None
     if is_switch(option):
         return option.key in sent
-    return one(sent[option.key]) if sent.get(option.key) else None
+    chosen = sent.get(option.key)
+    return one(chosen) if chosen else None
 
 
 def is_switch(option: ScenarioOption) -> bool:
@@ -196,7 +197,9 @@ def again(sent: QueryDict) -> Form:
     if "seat-0" not in sent:
         return fresh
     people = tuple(Person(sent.get(f"seat-{row}", "none"), sent.get(f"name-{row}", "")) for row in range(fresh.scenario.seats[1]))
-    return Form(fresh.scenario, people, {name: sent.getlist(name) for name in sent}, sent.get("seed", ""), sent.get("pace", "brisk"))
+    return Form(
+        fresh.scenario, people, {name: sent.getlist(name) for name in sent}, sent.get("seed", ""), sent.get("pace", "brisk")
+    )
 
 
 def start_page(form: Form) -> dict[str, Any]:

@@ -110,7 +110,7 @@ def seat(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @told
 def join(request: HttpRequest, token: str) -> HttpResponse:
-    """What a join link opens: who asks, which seat; the button takes it. A visit alone takes nothing, as mail programs visit links."""
+    """What a join link opens: who asks, which seat; the button takes it. A visit takes nothing, as mail programs visit, too."""
     if request.method not in ("GET", "HEAD", "POST"):
         return only("POST")(join)(request)
     link = seats.by_link(token)
@@ -157,7 +157,7 @@ def save(request: HttpRequest, slug: str) -> HttpResponse:
 @told
 @only("POST")
 def leave(request: HttpRequest, slug: str) -> HttpResponse:
-    """To the start page. The seat stays: the table is found there again under my tables; who shares the screen finds a curtain."""
+    """To the start page, where the table is found again under my tables. Whoever shares the screen finds a curtain."""
     at = seats.viewer(tables.find(slug), browser_of(request))
     seats.draw_curtain(at, None)
     return HttpResponseRedirect(reverse("start"))
@@ -195,7 +195,11 @@ def _my_tables(browser: str) -> list[dict[str, Any]]:
             {
                 "slug": row.slug,
                 "title": setting_up.title_of(row.setup["scenario"]),
-                "state": "ended" if row.ended else "finished" if row.finished else f"{row.answers.filter(undone=None).count()} decisions",
+                "state": "ended"
+                if row.ended
+                else "finished"
+                if row.finished
+                else f"{row.answers.filter(undone=None).count()} decisions",
                 "mine": bool(own & set(asked)),
                 "seats": "",
                 "when": f"{timesince(row.created, depth=1)} ago",
