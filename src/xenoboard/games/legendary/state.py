@@ -70,8 +70,6 @@ class Variant(msgspec.Struct, frozen=True):
     """The switches of this table that rules ask for while it is played."""
 
     complex_push: str = "when_needed"
-    hive_follows: bool = True
-    """Whether the Hive deck, once empty, is made anew from Dead Enemies (false under Objective 3B, where it left the game)."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -144,6 +142,10 @@ class LegendaryState(ZoneState):
     """Objective 3B, kept aside."""
     finals: Annotated[tuple[int, ...], NOBODY] = ()
     """Final Enemies already killed once (LE-B-50)."""
+    minis: Annotated[tuple[tuple[int, ...], ...], NOBODY] = ()
+    """The cards of mini-decks 1, 2 and 3 as they were stacked."""
+    mixed: Annotated[bool, EVERYONE] = False
+    """The Hive deck was shuffled since, so that it no longer lies by mini-decks."""
     exhausted: Annotated[int, EVERYONE] = 0
     """How often the Hive deck ran out (LE-B-49)."""
 
@@ -165,6 +167,7 @@ class LegendaryState(ZoneState):
     discounts: Annotated[tuple[Discount, ...], EVERYONE] = ()
     recruit_to: Annotated[str, EVERYONE] = ""
     mods: Annotated[tuple[FightMod, ...], EVERYONE] = ()
+    strike_mods: Annotated[tuple[FightMod, ...], EVERYONE] = ()
     struck: Annotated[tuple[int, ...], NOBODY] = ()
     """Enemies that have struck in this Strike Phase."""
 

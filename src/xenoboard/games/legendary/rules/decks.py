@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from xenoboard.engine import STOP, Choice, Script
+from xenoboard.games.legendary.cards import admits
 from xenoboard.games.legendary.effects import Filter
 from xenoboard.games.legendary.rules import enemies, facehuggers, humans, words
 from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
@@ -164,19 +165,9 @@ def leave_play(g: G, seat: int, card: int) -> None:
 
 
 def matches(g: G, card: int, filter: Filter) -> bool:
-    """Whether a card fits a filter. All its keys must hold; of several values any."""
-    face = face_of(g, card)
-    return (
-        (not filter.type or face.kind in filter.type)
-        and (not filter.classes or any(c in filter.classes for c in face.classes))
-        and (not filter.crew or face.crew in filter.crew)
-        and (not filter.tag or any(tag in filter.tag for tag in face.tags))
-        and (not filter.name_has or any(part.lower() in face.name.lower() for part in filter.name_has))
-        and (filter.min_cost is None or (face.cost or 0) >= filter.min_cost)
-        and (filter.max_cost is None or (face.cost or 0) <= filter.max_cost)
-        and (filter.max_fight is None or enemies.fight_value(g, card) <= filter.max_fight)
-        and (filter.coordinate is None or face.coordinate == filter.coordinate)
-    )
+    """Whether a card fits a filter; of an enemy the Attack it needs now counts."""
+    fight = enemies.fight_value(g, card) if filter.max_fight is not None else None
+    return admits(filter, face_of(g, card), fight)
 
 
 def gain_hatchery(g: G, seat: int, kind: str) -> None:

@@ -18,7 +18,14 @@ from xenoboard.parts.zones import put, take
 CONTINUOUS: dict[str, tuple[tuple[str, Op], ...]] = {
     face.id: found
     for face in FACES.values()
-    if (found := tuple((trigger, op) for trigger in ("complex", "combat", "continuous") for a in face.by_trigger.get(trigger, ()) for op in a.do))
+    if (
+        found := tuple(
+            (trigger, op)
+            for trigger in ("complex", "combat", "continuous")
+            for a in face.by_trigger.get(trigger, ())
+            for op in a.do
+        )
+    )
 }
 """The faces with texts that apply all the time: face -> (trigger, op)."""
 
@@ -125,7 +132,9 @@ def locked_refusal(g: G, card: int) -> Refusal | None:
     """Final Enemies cannot be fought or killed before Objective 3 is current (LE-B-63)."""
     face = face_of(g, card)
     if face.final_enemy and g.state.objective != "3":
-        return refuse("LE-B-63", "{name} is a Final Enemy: it cannot be fought or killed before Objective 3 is current.", name=face.name)
+        return refuse(
+            "LE-B-63", "{name} is a Final Enemy: it cannot be fought or killed before Objective 3 is current.", name=face.name
+        )
     if words.has_flag(g, "fight_locked", face.name):
         return refuse("LE-B-94", "{name} cannot be fought now.", name=face.name)
     return None

@@ -79,6 +79,7 @@ def new_hive(g: G) -> bool:
         return False
     s.zones["hive"], s.zones["deadenemies"] = s.zones["deadenemies"], ()
     shuffle(g, "hive")
+    s.mixed = True
     g.tell("hive_empty", None, "LE-B-49", again=True)
     return True
 
@@ -93,7 +94,9 @@ def enter(g: G, card: int, room: int, side: str) -> Script:
     if pushed is None:
         return
     other, its_side = pushed
-    g.tell("pushed", None, "LE-B-28", source=name, target=ROOMS[room - 1] if room else "combat", card=seen_face(g, other, its_side))
+    g.tell(
+        "pushed", None, "LE-B-28", source=name, target=ROOMS[room - 1] if room else "combat", card=seen_face(g, other, its_side)
+    )
     if room:
         yield from enter(g, other, room - 1, its_side)
     else:

@@ -100,7 +100,9 @@ def damage(g: G, owner: int | str) -> int:
 def owns_chestburster(g: G, seat: int) -> bool:
     """A Chestburster anywhere in deck, hand or discard (LE-B-56)."""
     s = g.state
-    return any(FACES[s.faces[card]].kind == "chestburster" for pile in ("deck", "hand", "discard") for card in s.zones[f"{pile}:{seat}"])
+    return any(
+        FACES[s.faces[card]].kind == "chestburster" for pile in ("deck", "hand", "discard") for card in s.zones[f"{pile}:{seat}"]
+    )
 
 
 def die_of_strikes(g: G, seat: int) -> None:

@@ -183,5 +183,3 @@ def put_back(g: G, n: int) -> None:
         take(s, "strikediscard", card)
         put(s, "strikes", card)
     shuffle(g, "strikes")
-
-
