@@ -50,7 +50,13 @@ urlpatterns = [
 
 if not settings.configured:
     settings.configure(
-        TEMPLATES=[{"BACKEND": "django.template.backends.django.DjangoTemplates", "DIRS": [WEB / "templates"], "OPTIONS": {"builtins": []}}],
+        TEMPLATES=[
+            {
+                "BACKEND": "django.template.backends.django.DjangoTemplates",
+                "DIRS": [WEB / "templates"],
+                "OPTIONS": {"builtins": []},
+            }
+        ],
         INSTALLED_APPS=["django.contrib.staticfiles", "django_htmx"],
         ROOT_URLCONF=__name__,
         STATIC_URL="/static/",
@@ -83,7 +89,14 @@ def table_page(name: str, **more: Any) -> str:
         {
             "sprite": drawn.sheet(),
             "csp_nonce": NONCE,
-            "table": {**slug, "over": decision is None, "seat": view["you"], "can_undo": True, "can_redo": False, "hot_seat": False},
+            "table": {
+                **slug,
+                "over": decision is None,
+                "seat": view["you"],
+                "can_undo": True,
+                "can_redo": False,
+                "hot_seat": False,
+            },
             "picture": drawn.picture(view, faces(), marks),
             "regions": drawn.fragments(view, faces(), marks),
             "decision": choices.panel(decision) if decision else None,
@@ -104,7 +117,13 @@ SCENARIO = {
     "seats_max": 5,
     "options": [
         {"name": "hard", "kind": "switch", "value": False, "label": "Hard mode", "sentence": "Harder Location and Objectives."},
-        {"name": "agendas", "kind": "switch", "value": False, "label": "Hidden agendas", "sentence": "One of you may be a traitor."},
+        {
+            "name": "agendas",
+            "kind": "switch",
+            "value": False,
+            "label": "Hidden agendas",
+            "sentence": "One of you may be a traitor.",
+        },
         {
             "name": "health",
             "kind": "choice",
@@ -136,15 +155,38 @@ def start_page() -> str:
     }
     who = ["me", "bot", "bot", "none", "none"]
     places = [
-        {"seat": i, "letter": seats.letter(i), "badge": seats.badge(i, 24), "who": who[i], "name": "Ada" if i == 0 else ""} for i in range(5)
+        {"seat": i, "letter": seats.letter(i), "badge": seats.badge(i, 24), "who": who[i], "name": "Ada" if i == 0 else ""}
+        for i in range(5)
     ]
     row = [
-        {"slug": "a", "title": "Alien: Covenant", "state": "round 6 · Rook and Sable, bots", "mine": True, "seats": seats.badge(0), "when": "now"},
-        {"slug": "b", "title": "Alien: Covenant, hard", "state": "waiting for Mia", "mine": False, "seats": seats.badge(1), "when": "yesterday"},
+        {
+            "slug": "a",
+            "title": "Alien: Covenant",
+            "state": "round 6 · Rook and Sable, bots",
+            "mine": True,
+            "seats": seats.badge(0),
+            "when": "now",
+        },
+        {
+            "slug": "b",
+            "title": "Alien: Covenant, hard",
+            "state": "waiting for Mia",
+            "mine": False,
+            "seats": seats.badge(1),
+            "when": "yesterday",
+        },
     ]
     return render_to_string(
         "xenoboard/start.html",
-        {"sprite": drawn.sheet(), "csp_nonce": NONCE, "tables": row, "games": [game], "scenario": SCENARIO, "seats": places, "error": ""},
+        {
+            "sprite": drawn.sheet(),
+            "csp_nonce": NONCE,
+            "tables": row,
+            "games": [game],
+            "scenario": SCENARIO,
+            "seats": places,
+            "error": "",
+        },
     )
 
 
@@ -156,17 +198,25 @@ def pages() -> dict[str, str]:
     near = [{"id": "LE-015", "text": "The gained character must cost strictly less."}]
     rule = {"id": "LE-014", "where": "New Covenant Keyword", "text": "You may also gain one neighbour from the HQ.", "near": near}
     free = [
-        {"seat": i, "letter": seats.letter(i), "badge": seats.badge(i, 24), "free": i > 0, "name": "Ada" if i == 0 else ""} for i in range(3)
+        {"seat": i, "letter": seats.letter(i), "badge": seats.badge(i, 24), "free": i > 0, "name": "Ada" if i == 0 else ""}
+        for i in range(3)
     ]
     since = [{"text": "Ada recruits Ship Systems."}, {"text": "Hive: a card enters the Ducts."}]
     after = {"seat": 1, "name": "Ben", "letter": "Y", "badge": seats.badge(1, 120)}
-    error = {"title": "This table is not here", "reason": "Perhaps the link is incomplete, or the table was cleared away.", "rule": "", "back": None}
+    error = {
+        "title": "This table is not here",
+        "reason": "Perhaps the link is incomplete, or the table was cleared away.",
+        "rule": "",
+        "back": None,
+    }
     waiting = {"seat": 1, "name": "Rook", "prompt": "Strike Phase: order of the Strikes", "bot": True}
     made = {f"/{name}": table_page(name) for name in FIXTURES}
     made["/waiting"] = table_page("early_3", decision=None, waiting=waiting)
     made["/start"] = start_page()
     made["/curtain"] = render_to_string("xenoboard/curtain.html", {**shell, "table": slug, "next": after, "since": since})
-    made["/join"] = render_to_string("xenoboard/join.html", {**shell, "table": slug, "host": "Ada", "code": "", "seats": free, "error": ""})
+    made["/join"] = render_to_string(
+        "xenoboard/join.html", {**shell, "table": slug, "host": "Ada", "code": "", "seats": free, "error": ""}
+    )
     made["/error"] = render_to_string("xenoboard/error.html", {**shell, **error})
     made["/rules/LE-014"] = render_to_string("xenoboard/_rule.html", {"rule": rule})
     return made
@@ -239,7 +289,9 @@ def photograph(names: list[str], sizes: list[str], scheme: str = "dark") -> None
                 viewport={"width": width, "height": height}, color_scheme=scheme, device_scale_factor=1.5 if width < 800 else 1
             )
             page = context.new_page()
-            page.on("console", lambda message: print("  console:", message.text) if message.type in ("error", "warning") else None)
+            page.on(
+                "console", lambda message: print("  console:", message.text) if message.type in ("error", "warning") else None
+            )
             page.on("pageerror", lambda error: print("  error:", error))
             for name in names:
                 page.goto(address + name)

@@ -237,11 +237,13 @@ def card(
     )
 
 
-def _class_icons(face: Face) -> Markup:
+def _class_icons(face: Face, size: int = 14) -> Markup:
     if is_enemy(face) or not face.classes:
         return EMPTY
     shown = face.classes if len(face.classes) < 3 else face.classes[:5]
-    return span([span(icon(name, 14, label=name), cls=f"class c-{name}") for name in shown if name in art.CLASSES], cls="classes")
+    return span(
+        [span(icon(name, size, label=name), cls=f"class c-{name}") for name in shown if name in art.CLASSES], cls="classes"
+    )
 
 
 def tile(
@@ -256,16 +258,13 @@ def tile(
 ) -> Markup:
     """A card in a crowd: picture, name and numbers; the text is one hover away."""
     name = spoken(face, fight, strikes) + (f", {count} of them" if count > 1 else "")
-    signs: list[Child] = (
-        [] if is_enemy(face) else [span(icon(n, 12, label=n), cls=f"class c-{n}") for n in face.classes if n in art.CLASSES]
-    )
-    signs += [
+    signs = [
         span(icon(KEYWORDS[k].sign, 12, label=k), cls=f"kw kw-{KEYWORDS[k].sign}")
         for k, held in (("Covenant", face.covenant), ("Coordinate", face.coordinate))
         if held
     ]
     return article(
-        div(scene(face), cls="scene"),
+        div(scene(face), _class_icons(face, 12), cls="scene"),
         header(price(face, fight), b(face.name, cls="title")),
         footer(values(face, strikes), signs, span(f"×{count}", cls="count") if count > 1 else None),
         overlay(mark),

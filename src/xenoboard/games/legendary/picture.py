@@ -145,7 +145,12 @@ def _progress(objective: Mapping[str, Any]) -> Markup:
     parts = objective.get("parts") or []
     if parts:
         shown = [
-            span(icon("check", 9) if part["done"] else None, short_name(part["name"]), cls="part done" if part["done"] else "part", title=part["name"])
+            span(
+                icon("check", 9) if part["done"] else None,
+                short_name(part["name"]),
+                cls="part done" if part["done"] else "part",
+                title=part["name"],
+            )
             for part in parts
         ]
         return div(

@@ -70,9 +70,7 @@ def _health_words(player: Player, incoming: int) -> Markup:
     left = max(0, player["health"] - player["damage"])
     if not player["alive"]:
         return text([b("Dead")])
-    coming = (
-        span(f" · {incoming} {'Strike' if incoming == 1 else 'Strikes'} at the end of this turn", cls="bad") if incoming else None
-    )
+    coming = span(f" · {incoming} {'Strike' if incoming == 1 else 'Strikes'} to come", cls="bad") if incoming else None
     return text([b(f"{left} of {player['health']}"), coming])
 
 
@@ -85,7 +83,8 @@ def _body(me: Player, view: View, faces: Faces, marks: Marks) -> Markup:
     return div(
         div(
             badge(me["seat"], 26),
-            div(b(me["name"], cls="title"), small(f"{who} · Defense {me['defense']}")),
+            div(b(me["name"], cls="title"), small(who)),
+            span(icon("defense", 14, label="Defense"), str(me["defense"]), cls="defense", title="Defense"),
             overlay(mark),
             **attributes(seat, mark, f"You, {who}, health {left} of {me['health']}", "self"),
         ),
