@@ -1,1 +1,1 @@
-"""What board games share."""
+"""What board games share: content files, maps, decks, dice. Knows no game."""
