@@ -212,12 +212,13 @@ def content(
     as_json: AsJson = False,
 ) -> None:
     """List the cards and other content; override files in the data folder correct them."""
+    from xenoboard.games import faces
     from xenoboard.parts.content import overrides_folder
 
     try:
         with told():
             chosen = games_named(game)
-            entries = [(each.key, face) for each in chosen for face in faces_of(each.key)]
+            entries = [(each.key, face) for each in chosen for face in faces(each.key).values()]
     except ContentError as error:
         fail(str(error), PROBLEM)
     if as_json:
@@ -310,13 +311,6 @@ def games_named(key: str | None) -> tuple[Game, ...]:
     from xenoboard.games import every, game
 
     return every() if key is None else (game(key),)
-
-
-def faces_of(key: str) -> list[Any]:
-    """The content entries of a game."""
-    import importlib
-
-    return list(importlib.import_module(f"xenoboard.games.{key}.cards").library().faces.values())
 
 
 def show_rule(rule: str, as_json: bool) -> None:

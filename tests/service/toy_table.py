@@ -28,7 +28,7 @@ def view(g: Rules[Any], seat: int | None) -> dict[str, Any]:
 
 
 class Wording(toy.Wording):
-    FLAGS = {"no_strategy_talk": ("T-20", "Nobody may talk about strategy in the second round.")}
+    SILENCE = "T-20"
 
 
 GAME: Game = msgspec.structs.replace(toy.GAME, view=view, wording=Wording())
@@ -54,8 +54,11 @@ def register() -> None:
     package.__path__ = []
     package.GAME = GAME  # type: ignore[attr-defined]
     drawing = types.ModuleType("xenoboard.games.toy.picture")
-    for name, value in {"fragments": fragments, "picture": picture, "sheet": lambda: Markup(""), "faces": dict}.items():
+    for name, value in {"fragments": fragments, "picture": picture, "sheet": lambda: Markup("")}.items():
         setattr(drawing, name, value)
+    cards = types.ModuleType("xenoboard.games.toy.cards")
+    cards.library = lambda: types.SimpleNamespace(faces={})  # type: ignore[attr-defined]
+    sys.modules[cards.__name__] = cards
     sys.modules[package.__name__], sys.modules[drawing.__name__] = package, drawing
     games = importlib.import_module("xenoboard.games")
     games.KEYS = (*(key for key in games.KEYS if key != "toy"), "toy")  # type: ignore[attr-defined]

@@ -7,6 +7,8 @@ import functools
 import importlib
 import sys
 import types
+from collections.abc import Mapping
+from typing import Any
 
 from xenoboard.engine import Game, Scenario, SetupError
 
@@ -37,6 +39,12 @@ def scenario(key: str) -> tuple[Game, Scenario]:
 def every() -> tuple[Game, ...]:
     """All games there are."""
     return tuple(game(key) for key in KEYS)
+
+
+def faces(key: str) -> Mapping[str, Any]:
+    """The content entries of a game, by id."""
+    found: Mapping[str, Any] = importlib.import_module(f"xenoboard.games.{key}.cards").library().faces
+    return found
 
 
 class _Games(types.ModuleType):

@@ -1,7 +1,7 @@
 """What people at a table write to each other: plain text, kept with the table, never in saves.
 
 Where a rule of the game forbids strategy talk, the chat is closed; the game says so by a flag in its view, and by which rule in
-the FLAGS of its phrases: {flag: (rule id, sentence)}.
+the SILENCE of its phrases.
 """
 
 from __future__ import annotations
@@ -27,10 +27,8 @@ def silence(table: Table) -> Silenced | None:
     """The rule that closes the chat now, if one does."""
     if NO_TALK not in table.view(None).get("flags", ()):
         return None
-    rule, sentence = getattr(table.game.wording, "FLAGS", {}).get(
-        NO_TALK, ("", "A rule of the game forbids talk about strategy now.")
-    )
-    return Silenced(rule, sentence)
+    rule = getattr(table.game.wording, "SILENCE", "")
+    return Silenced(rule, table.game.rules()[rule].text if rule else "A rule of the game forbids talk about strategy now.")
 
 
 def say(row: models.Table, seat: models.Seat, text: str) -> models.Message:

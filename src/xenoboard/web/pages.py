@@ -5,7 +5,6 @@ Everything is made from the viewer's own view, log and decision. Whoever is behi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest
@@ -14,6 +13,7 @@ from django.urls import reverse
 
 from xenoboard import bots
 from xenoboard.engine import Decision, Option, Table, Words
+from xenoboard.games import faces
 from xenoboard.parts.drawing.choices import marks, panel
 from xenoboard.parts.drawing.seats import badge, letter
 from xenoboard.service import chat, models
@@ -33,7 +33,7 @@ def table_page(at: Viewer, table: Table, screen: Screen, request: HttpRequest, n
     return context | {
         "notice": notice,
         "sprite": picture.sheet(),
-        "picture": picture.picture(drawn.view, picture.faces(), drawn.marks),
+        "picture": picture.picture(drawn.view, faces(table.game.key), drawn.marks),
         "regions": {name.removeprefix("region-"): region for name, region in fragments.items()},
         "rule": None,
     }
@@ -55,7 +55,7 @@ def regions(at: Viewer, table: Table, screen: Screen, csrf_token: str, request: 
         "region-people": "_people.html",
         "region-chat": "_chat.html",
     }
-    written = {name: render_to_string(f"xenoboard/{template}", context) for name, template in templates.items()}
+    written = {name: render_to_string(f"xenoboard/{template}", context).strip() for name, template in templates.items()}
     return {**fragments, **written}
 
 
@@ -67,7 +67,8 @@ class Drawing:
         self.table = table
         self.seat = screen.seat
         self.names = {seat.number: seat.name for seat in at.seats}
-        self.view = named(table.view(self.seat), self.names)
+        table.names = [seat.name for seat in at.seats]
+        self.view = table.view(self.seat)
         asked = None if self.seat is None or at.row.ended else table.decision_of(self.seat)
         self.decision = None if asked is None else decision_dict(asked, table)
         self.marks = marks(self.decision)
@@ -75,7 +76,7 @@ class Drawing:
     def fragments(self) -> dict[str, str]:
         """The picture's regions."""
         picture = picture_of(self.table.game.key)
-        return dict(picture.fragments(self.view, picture.faces(), self.marks))
+        return dict(picture.fragments(self.view, faces(self.table.game.key), self.marks))
 
     def context(self, request: HttpRequest) -> dict[str, Any]:
         """What the templates read, beside the picture."""
@@ -208,12 +209,6 @@ def option_dict(option: Option) -> dict[str, Any]:
         "warn": words.warn,
         "final": words.final,
     }
-
-
-def named(view: dict[str, Any], names: Mapping[int, str]) -> dict[str, Any]:
-    """The view with the names people go by."""
-    players = [{**player, "name": names[player["seat"]]} for player in view.get("players", ())]
-    return {**view, "players": players}
 
 
 def outcome_dict(at: Viewer, table: Table) -> dict[str, Any]:

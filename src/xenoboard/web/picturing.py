@@ -19,9 +19,6 @@ class Picture(Protocol):
     def sheet(self) -> str:
         """Every definition the drawings refer to; once per page."""
 
-    def faces(self) -> Any:
-        """What the drawings know of the content."""
-
     def picture(self, view: Mapping[str, Any], faces: Any, marks: Marks, /) -> str:
         """The public board."""
 

@@ -19,6 +19,7 @@ urlpatterns = [
     path("table/<str:slug>/events/", live.events, name="events"),
     path("table/<str:slug>/answer/", acts.answer, name="answer"),
     path("table/<str:slug>/undo/", acts.undo, name="undo"),
+    path("table/<str:slug>/restore/", views.restore, name="restore"),
     path("table/<str:slug>/redo/", acts.redo, name="redo"),
     path("table/<str:slug>/curtain/", acts.curtain, name="curtain"),
     path("table/<str:slug>/chat/", acts.chat, name="chat"),

@@ -163,6 +163,21 @@ def leave(request: HttpRequest, slug: str) -> HttpResponse:
     return HttpResponseRedirect(reverse("start"))
 
 
+@told
+@only("POST")
+def restore(request: HttpRequest, slug: str) -> HttpResponse:
+    """For a table the present rules cannot follow to its end: the host goes back to the last decision they can."""
+    at = seats.viewer(tables.find(slug), browser_of(request))
+    if not at.is_host:
+        raise NotYours("Only the host of the table can do that.")
+    try:
+        with tables.opened(at.row):
+            pass
+    except RulesChanged as changed:
+        tables.give_up_from(at.row, changed.at)
+    return to_table(slug)
+
+
 # ---------------------------------------------------------------------- inside
 
 
