@@ -42,6 +42,7 @@ from xenoboard.parts.zones import (
     count_faces,
     distinct,
     find,
+    forget,
     hidden_from,
     learn,
     move,
@@ -310,6 +311,7 @@ def stash(g: G, seat: int) -> Script:
     card = find(g.state, f"hand:{seat}", face)
     assert card is not None
     move(g.state, card, f"hand:{seat}", f"stash:{seat}")
+    forget(g.state, [card, *g.state.zones[f"hand:{seat}"]])  # whoever knew a card of the hand no longer knows where it is
     g.tell("stash", seat, "T-7")
 
 

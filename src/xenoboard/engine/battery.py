@@ -416,7 +416,7 @@ def check_together(table: Table, seat: int, dice: Dice) -> None:
         mine, same = sent(one, seat), sent(other, seat)
         after = f"seat {seat}, after {'; '.join(steps[-6:])}"
         if mine["view"] != same["view"] or mine["log"] != same["log"]:
-            if untold and (decision.ask.secret or one._together):
+            if untold and (decision.ask.secret or one._together) and not (one.over or other.over):
                 raise Fault(table, "a secret answer is not told", f"{after}: {_differ(mine, same)}")
             return
         if asked_of(one) != asked_of(other):

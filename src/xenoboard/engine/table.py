@@ -521,6 +521,8 @@ class Table:
                 if ask.seat != feed[fed].seat:
                     raise Unrepeatable(g.number, f"seat {ask.seat} is asked {ask.prompt!r}", feed[fed].seat)
                 send = feed[fed].value if world is None else self._answer_in(world, ask, feed[fed], fed - feeding)
+                if feed[fed].forced and g.events is not None:
+                    self._tell_forced(ask, send)
                 fed += 1
                 g.number += 1
                 steps = 0
@@ -539,7 +541,8 @@ class Table:
                 raise Runaway(steps, [*chain[-12:], ask.prompt])
             send = values[0]
             self._answers.append(Answer(ask.seat, send, True))
-            g.tell("forced", ask.seat, to=(ask.seat,), prompt=ask.prompt, label=self._label(ask, send))
+            if g.events is not None:
+                self._tell_forced(ask, send)
             g.number += 1
 
     def _put_to_all(
@@ -568,8 +571,9 @@ class Table:
             self._answers[index] = Answer(answer.seat, value, answer.forced, answer.given)
         return value
 
-    def _label(self, ask: Ask, value: Value) -> str:
-        return "" if self.rules.events is None else self.game.wording.option(self.rules, ask, value).label
+    def _tell_forced(self, ask: Ask, value: Value) -> None:
+        g = self.rules
+        g.tell("forced", ask.seat, to=(ask.seat,), prompt=ask.prompt, label=self.game.wording.option(g, ask, value).label)
 
     def _next_script(self, chain: list[str]) -> bool:
         """Start the script that comes next, and keep the state it begins with. False when the game is over."""

@@ -93,12 +93,16 @@ def shuffle(g: Rules[Z], zone: str) -> None:
 
 
 def find(state: ZoneState, zone: str, face: str) -> int | None:
-    """The first card of a zone with that face."""
-    faces = state.faces
-    for card in state.zones[zone]:
-        if faces[card] == face:
-            return card
-    return None
+    """A card of a zone with that face: one that somebody knows, or else the first.
+
+    Cards with one face are interchangeable. Were an unknown one taken before a known one, a seat that knows the latter would learn
+    from its staying that there were two.
+    """
+    faces, known = state.faces, state.known
+    cards = [card for card in state.zones[zone] if faces[card] == face]
+    if not cards:
+        return None
+    return max(cards, key=lambda card: len(known.get(card, ()))) if known else cards[0]
 
 
 def faces_in(state: ZoneState, zone: str) -> tuple[str, ...]:
