@@ -14,16 +14,17 @@ from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import django
 from django.conf import settings
 from django.http import HttpResponse
 from django.template.loader import render_to_string
+from django.test import override_settings
 from django.urls import path as url
 
 from xenoboard.games.legendary import picture as drawn
+from xenoboard.games.legendary.cards import Face, library
 from xenoboard.parts.drawing import choices, seats
 
 HERE = Path(__file__).parent
@@ -48,21 +49,10 @@ urlpatterns = [
     *(url(f"t/<slug:slug>/{name}", _page, name=name) for name in "table answer undo redo save events leave curtain".split()),
 ]
 
+TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "DIRS": [WEB / "templates"]}]
+OURS = {"TEMPLATES": TEMPLATES, "ROOT_URLCONF": __name__, "STATIC_URL": "/static/", "USE_I18N": True}
 if not settings.configured:
-    settings.configure(
-        TEMPLATES=[
-            {
-                "BACKEND": "django.template.backends.django.DjangoTemplates",
-                "DIRS": [WEB / "templates"],
-                "OPTIONS": {"builtins": []},
-            }
-        ],
-        INSTALLED_APPS=["django.contrib.staticfiles", "django_htmx"],
-        ROOT_URLCONF=__name__,
-        STATIC_URL="/static/",
-        SECRET_KEY="gallery",  # noqa: S106
-        USE_I18N=True,
-    )
+    settings.configure(**OURS, INSTALLED_APPS=["django.contrib.staticfiles", "django_htmx"], SECRET_KEY="gallery")
     django.setup()
 
 
@@ -72,10 +62,9 @@ def fixture(name: str) -> dict[str, Any]:
     return loaded
 
 
-@cache
-def faces() -> dict[str, Any]:
-    """The cards the fixtures use."""
-    return {key: SimpleNamespace(**card) for key, card in fixture("faces").items()}
+def faces() -> dict[str, Face]:
+    """The game's own cards."""
+    return library().faces
 
 
 def table_page(name: str, **more: Any) -> str:
@@ -191,6 +180,7 @@ def start_page() -> str:
 
 
 @cache
+@override_settings(**OURS)
 def pages() -> dict[str, str]:
     """Every page of the gallery by its path."""
     shell = {"sprite": drawn.sheet(), "csp_nonce": NONCE}

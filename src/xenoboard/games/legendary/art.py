@@ -382,7 +382,7 @@ def enemy(card: str, name: str, tags: tuple[str, ...]) -> Markup:
 
 def thing(card: str, kind: str, name: str) -> Markup:
     """Objects, hazards, events, wounds and places: their sign, large, or the scene their name asks for."""
-    named = {"egg": _egg, "spore": _spores, "necropolis": lambda: _warden()}
+    named = {"egg": _egg, "spore": _spores}
     for word, drawing in named.items():
         if word in name.lower() and kind != "object":
             return _sheet("object", drawing())

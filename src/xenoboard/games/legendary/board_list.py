@@ -28,7 +28,10 @@ def board_list(view: View, faces: Faces, marks: Marks) -> Markup:
         _part("HQ", [_slot(slot, faces, marks) for slot in view["hq"]]),
         _part("Beside the HQ", _beside(view, faces, marks)),
         [
-            _part(f"{player['name']}{' (you)' if player['seat'] == view['you'] else ''}", _player(player, faces, marks))
+            _part(
+                f"{player['name']}{' (you)' if player['seat'] == view['you'] else ''}",
+                _player(player, player["seat"] == view["turn"]["seat"], faces, marks),
+            )
             for player in view["players"]
         ],
         _part("Piles", _piles(view)),
@@ -116,7 +119,7 @@ def _beside(view: View, faces: Faces, marks: Marks) -> list[Markup]:
     return [*rows, _entry("necropolis", f"Necropolis, {'open' if view.get('necropolis_open') else 'closed'}: {buried}", marks)]
 
 
-def _player(player: Mapping[str, Any], faces: Faces, marks: Marks) -> list[Markup]:
+def _player(player: Mapping[str, Any], on_turn: bool, faces: Faces, marks: Marks) -> list[Markup]:
     state = f"health {player['health'] - player['damage']} of {player['health']}" if player["alive"] else "dead"
     rows = [
         _entry(
@@ -139,9 +142,8 @@ def _player(player: Mapping[str, Any], faces: Faces, marks: Marks) -> list[Marku
             _entry(f"hand-{name}", f"Hand: {n} × {spoken(faces[name])}. {faces[name].text}", marks)
             for name, n in Counter(player["hand"]).items()
         ]
-        rows += [_entry(f"play-{i}", f"Played: {spoken(faces[x['card']])}", marks) for i, x in enumerate(player["play"], 1)]
-    elif player["play"]:
-        rows.append(li("Played: " + ", ".join(faces[x["card"]].name for x in player["play"])))
+    own = "" if on_turn else f"{player['seat']}-"
+    rows += [_entry(f"play-{own}{i}", f"Played: {spoken(faces[x['card']])}", marks) for i, x in enumerate(player["play"], 1)]
     return rows
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from xenoboard.games.legendary import art
 from xenoboard.games.legendary.board_list import board_list
-from xenoboard.games.legendary.card_picture import Face, Faces, card, line, readings, short_name, tile
+from xenoboard.games.legendary.card_picture import Faces, card, line, reading_card, readings, short_name, tile
 from xenoboard.games.legendary.seat_picture import own_area, pools, team
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
@@ -18,7 +18,7 @@ from xenoboard.parts.drawing.materials import back, bar, sprite
 from xenoboard.parts.drawing.places import attributes, overlay
 from xenoboard.parts.drawing.seats import badge
 
-__all__ = ["board_list", "fragments", "own_area", "picture", "pools", "sheet", "team"]
+__all__ = ["board_list", "card", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team", "tile"]
 
 View = Mapping[str, Any]
 PHASES = {"preparation": "Preparation", "hive": "Hive", "action": "Action", "strike": "Strike", "cleanup": "Cleanup"}
@@ -261,7 +261,7 @@ def _david(view: View, faces: Faces, marks: Marks) -> Markup:
     if not david:
         return div("The Complex is gone.", cls="empty")
     mark = marks.get("david", NOTHING)
-    form: Face = faces[david["enemy"]]
+    form = faces[david["enemy"]]
     left = max(0, david["health"] - david["damage"])
     hurt = [span(faces[s].name, " ", str(faces[s].damage or 0), cls="wound") for s in david["strikes"]]
     name = f"David, {form.name}: Defense {david['defense']}, health {left} of {david['health']}" + (
