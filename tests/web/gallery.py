@@ -1,6 +1,6 @@
-"""A gallery of pages drawn from fixtures, without the service: it renders the real templates and pictures, serves them under the strict
-content security policy the site uses, and photographs them. Tests use `pages`, `serve` and `browser`; run it to look at the pages:
-`python -m tests.web.gallery` writes screenshots to `out/`."""
+"""A gallery of pages drawn from fixtures, without the service: it renders the real templates and pictures, serves them
+under the strict content security policy the site uses, and photographs them. Tests use `pages`, `serve` and
+`browser`; run it to look at the pages: `python -m tests.web.gallery` writes screenshots to `out/`."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ WEB = ROOT / "src/xenoboard/web"
 FIXTURES = ("early_3", "crowded_5", "david_3b", "solo_end")
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 NONCE = "gallery"
-POLICY = f"default-src 'none'; script-src 'nonce-{NONCE}'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
+POLICY = (
+    f"default-src 'none'; script-src 'nonce-{NONCE}'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'"
+)
 
 
 def _page(_request: object, **_kwargs: object) -> HttpResponse:
@@ -46,7 +49,10 @@ urlpatterns = [
     url("load", _page, name="load"),
     url("rules", _page, name="rules"),
     url("rules/<str:rule>", _page, name="rule"),
-    *(url(f"t/<slug:slug>/{name}", _page, name=name) for name in "table answer undo redo save events leave curtain".split()),
+    *(
+        url(f"t/<slug:slug>/{name}", _page, name=name)
+        for name in ["table", "answer", "undo", "redo", "save", "events", "leave", "curtain"]
+    ),
 ]
 
 TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "DIRS": [WEB / "templates"]}]
@@ -214,6 +220,7 @@ def pages() -> dict[str, str]:
 
 class _Desk(BaseHTTPRequestHandler):
     posted: list[str] = []
+    told: list[str] = []
 
     def do_GET(self) -> None:
         where = self.path.split("?")[0]
@@ -223,6 +230,8 @@ class _Desk(BaseHTTPRequestHandler):
             self._send((WEB / "static" / where.removeprefix("/static/")).read_bytes(), where)
         elif where in pages():
             self._send(pages()[where].encode(), "x.html")
+        elif where.endswith("/events") and _Desk.told:
+            self._send("".join(f"data: {line}\n" for line in _Desk.told.pop().split("\n")).encode() + b"\n", "events.sse")
         else:
             self.send_response(204 if where.endswith("/events") else 404)
             self.end_headers()
@@ -234,13 +243,20 @@ class _Desk(BaseHTTPRequestHandler):
 
     def _send(self, body: bytes, name: str) -> None:
         self.send_response(200)
-        self.send_header("Content-Type", (mimetypes.guess_type(name)[0] or "text/plain") + "; charset=utf-8")
+        kind = "text/event-stream" if name == "events.sse" else mimetypes.guess_type(name)[0] or "text/plain"
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Security-Policy", POLICY)
         self.end_headers()
         self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
         """Silence: the gallery is not a server to be watched."""
+
+
+def tell(*fragments: tuple[str, str]) -> None:
+    """What the next page's event stream says: each region by name with its new markup, as the service pushes it."""
+    parts = [f'<hx-partial hx-target="#region-{name}" hx-swap="outerMorph">{markup}</hx-partial>' for name, markup in fragments]
+    _Desk.told.append("".join(parts))
 
 
 @contextmanager

@@ -1,5 +1,5 @@
-"""Contrast and colour vision of the tokens in base.css: text reaches 4.5 on every ground in both lights, graphics reach 3, and no two
-seats look alike to anyone. The figures are WCAG 2 and OKLab with Machado's matrices for colour vision."""
+"""Contrast and colour vision of the tokens in base.css: text reaches 4.5 on every ground in both lights, graphics reach
+3, and no two seats look alike to anyone. The figures are WCAG 2 and OKLab with Machado's matrices for colour vision."""
 
 from __future__ import annotations
 
@@ -7,12 +7,11 @@ import itertools
 import re
 
 import pytest
-
 from tests.web.gallery import WEB
 
 CSS = (WEB / "static/xenoboard/base.css").read_text()
-TEXT = "text text-2 text-3 signal gain cost danger hidden mars legendary aliens".split()
-GROUNDS = "ink-0 ink-1 ink-2 ink-3".split()
+TEXT = ["text", "text-2", "text-3", "signal", "gain", "cost", "danger", "hidden", "mars", "legendary", "aliens"]
+GROUNDS = ["ink-0", "ink-1", "ink-2", "ink-3"]
 PAIRS = [
     ("on-signal", "signal"),
     ("text", "signal-dim"),
@@ -32,7 +31,9 @@ PAIRS += [
     ("hidden", "weave-2"),
 ]
 PAIRS += [("ink-0", "legendary"), ("text-3", "room"), ("gain", "room"), ("signal", "card")]
-GRAPHICS = [(f"class-{name}", "card") for name in "tech leadership strength intel survival none enemy object".split()]
+GRAPHICS = [
+    (f"class-{name}", "card") for name in ["tech", "leadership", "strength", "intel", "survival", "none", "enemy", "object"]
+]
 GRAPHICS += [("signal", ground) for ground in ("field", "room", "combat", "wound", "card")] + [
     ("attack", "card"),
     ("recruit", "card"),

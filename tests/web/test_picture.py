@@ -1,5 +1,5 @@
-"""The picture of a table: every place of the view is drawn once, options and rings are the same list, secrets are nowhere in the markup,
-and in a real browser no text lies on another or runs out of the page."""
+"""The picture of a table: every place of the view is drawn once, options and rings are the same list, secrets are
+nowhere in the markup, and in a real browser no text lies on another or runs out of the page."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from html import unescape
 from typing import Any
 
 import pytest
-
 from tests.web import gallery
+
 from xenoboard.games.legendary import picture
 from xenoboard.parts.drawing import choices
 from xenoboard.parts.drawing.markup import Markup, tag, text
@@ -186,46 +186,7 @@ def test_every_card_of_the_game_can_be_drawn() -> None:
 
 # ---------------------------------------------------------------- in a browser
 
-OVERLAPS = """() => {
-  const texts = [], small = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const clipOf = (element) => {
-    let box = { left: -1e5, top: -1e5, right: 1e5, bottom: 1e5 };
-    for (let e = element; e && e !== document.documentElement; e = e.parentElement) {
-      const style = getComputedStyle(e);
-      if (style.overflowX !== "visible" || style.overflowY !== "visible") {
-        const r = e.getBoundingClientRect();
-        box = { left: Math.max(box.left, r.left), top: Math.max(box.top, r.top), right: Math.min(box.right, r.right), bottom: Math.min(box.bottom, r.bottom) };
-      }
-      if (style.position === "fixed") break;
-    }
-    return box;
-  };
-  const layer = (element) => { for (let e = element; e; e = e.parentElement) if (["fixed", "sticky"].includes(getComputedStyle(e).position)) return e; return null; };
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    const parent = node.parentElement;
-    if (!node.textContent.trim() || parent.closest("[hidden], .vh, .skip, script, style, option, title, details:not([open]) > :not(summary)")) continue;
-    if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    const clip = clipOf(parent), size = parseFloat(getComputedStyle(parent).fontSize);
-    const scale = parent.closest("svg") ? parent.closest("svg").getBoundingClientRect().width / (parent.closest("svg").viewBox.baseVal?.width || 1e9) : 1;
-    if (size * scale < 10.5 && !parent.closest(".badge")) small.push(`${node.textContent.trim()} ${size * scale}`);
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    for (const r of range.getClientRects()) {
-      const ink = { left: Math.max(r.left, clip.left), right: Math.min(r.right, clip.right), top: Math.max(r.top + r.height * .22, clip.top), bottom: Math.min(r.bottom - r.height * .18, clip.bottom) };
-      if (ink.right - ink.left > 2 && ink.bottom - ink.top > 2) texts.push({ ...ink, node, words: node.textContent.trim().slice(0, 40), parent, layer: layer(parent) });
-    }
-  }
-  const found = [];
-  texts.sort((a, b) => a.top - b.top);
-  for (let i = 0; i < texts.length; i += 1) for (let j = i + 1; j < texts.length && texts[j].top < texts[i].bottom; j += 1) {
-    const a = texts[i], b = texts[j];
-    if (a.layer !== b.layer || a.node === b.node) continue;
-    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left), high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    if (wide > 1.5 && high > 1.5) found.push(`${a.words} / ${b.words} (${Math.round(wide)}x${Math.round(high)} at ${Math.round(b.left)},${Math.round(b.top)})`);
-  }
-  return { found, small, wide: document.documentElement.scrollWidth - innerWidth };
-}"""
+OVERLAPS = (gallery.HERE / "overlaps.js").read_text()
 
 
 @pytest.fixture(scope="module")
@@ -270,7 +231,7 @@ def test_an_option_is_chosen_named_and_confirmed(table: Any, desk: Any) -> None:
     assert table.inner_text("[data-confirm]") == "Recruit Man of Faith"
     assert table.locator('.chosen[data-opt="recruit hq-3"]').count() == 3  # list, picture and text twin
     assert desk[2] == []
-    with table.expect_request("**/answer"):
+    with table.expect_response("**/answer"):
         table.keyboard.press("Enter")
     assert "option=recruit+hq-3" in desk[2][0]
     assert "number=14" in desk[2][0]
@@ -323,7 +284,32 @@ def test_without_script_every_option_submits_itself(desk: Any) -> None:
     page = context.new_page()
     page.goto(address + "/early_3")
     assert page.locator("[data-confirm]:visible").count() == 0
-    with page.expect_request("**/answer"):
+    with page.expect_response("**/answer"):
         page.click('#answer button[value="scan room-crew"]')
     context.close()
     assert "option=scan+room-crew" in posted[0]
+
+
+@pytest.mark.web
+def test_pushed_regions_are_morphed_and_the_choice_and_the_sheet_stay(desk: Any) -> None:
+    chromium, address, _ = desk
+    fix = gallery.fixture("early_3")
+    fix["view"]["pools"]["attack"] = 77
+    fix["view"]["hq"][0] |= {"card": "LE-CH-DAN-A"}
+    regions = picture.fragments(fix["view"], gallery.faces(), choices.marks(fix["decision"]))
+    page = chromium.new_page(viewport={"width": 1440, "height": 900})
+    page.route("**/events", lambda route: None)  # the stream opens, and says nothing yet
+    page.goto(address + "/early_3")
+    page.keyboard.press("a")
+    page.evaluate("window.kept = document.querySelector('[data-place=hq-3]')")
+    page.unroute("**/events")
+    gallery.tell(("pools", regions["pools"]), ("hq", regions["hq"]))
+    page.evaluate(
+        "htmx.ajax('GET', document.querySelector('main').getAttribute('hx-sse:connect'), {source: 'main', swap: 'none'})"
+    )
+    page.wait_for_selector('#region-pools b:text("77")')
+    assert "Terraforming Tools" in page.inner_text("[data-place=hq-1]")
+    assert page.evaluate("window.kept === document.querySelector('[data-place=hq-3]')")
+    assert "chosen" in page.get_attribute("[data-place=hq-1]", "class")
+    assert page.inner_text("[data-confirm]") == "Recruit Ship Systems"
+    page.close()

@@ -1,6 +1,8 @@
-"""Own small scenes for cards, 120 × 100 with everything that matters in the middle strip, so that a wide or a tall band may crop them.
-A scene is built from few parts (a place, a light, a bust or a form) and seeded by the card id: a card always looks the same, cards of one
-character share a head, enemies of one name share a form. Nothing here shows an actor, a still, a logo or printed art."""
+# ruff: noqa: E501  (path data reads better unbroken)
+"""Own small scenes for cards, 120 × 100 with everything that matters in the middle strip, so that a wide or a tall band
+may crop them. A scene is built from few parts (a place, a light, a bust or a form) and seeded by the card id: a card
+always looks the same, cards of one character share a head, enemies of one name share a form. Nothing here shows an
+actor, a still, a logo or printed art."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""How one card looks: on the table (`card`), small in a crowd (`tile`), as a line (`line`), and large with its whole text, its keywords
-explained, its rule ids and its source (`reading_card`). What is on the card comes from a face; where it lies and what may be done with it
-comes from the board."""
+"""How one card looks: on the table (`card`), small in a crowd (`tile`), as a line (`line`), and large with its whole
+text, its keywords explained, its rule ids and its source (`reading_card`). What is on the card comes from a face;
+where it lies and what may be done with it comes from the board."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ KEYWORDS = {
     ),
     "Coordinate": Keyword(
         "coordinate",
-        "In another player's Action Phase you may discard this from your hand: they count as having played it, and you draw a card.",
+        "In another player's Action Phase you may discard this from your hand: they play a copy of it, and you draw a card.",
         ("LE-B-37",),
     ),
     "Activate": Keyword("activate", "Once per play, whenever you like in the same Action Phase after playing it.", ("LE-B-30",)),
@@ -133,6 +133,11 @@ def values(face: Face, strikes: int | None = None) -> Markup:
     return text(shown)
 
 
+def strikes_words(number: int) -> str:
+    """A number of Strikes in words."""
+    return f"{number} Strike" if number == 1 else f"{number} Strikes"
+
+
 def price(face: Face, fight: int | None = None, cost: int | None = None) -> Markup:
     """Cost in a circle, or what it takes to fight it in a square."""
     if face.enemy:
@@ -148,7 +153,7 @@ def spoken(face: Face, fight: int | None = None, strikes: int | None = None, cos
     if face.enemy:
         said += [
             f"Fight {fight if fight is not None else face.fight or face.defense}",
-            f"{face.strikes if strikes is None else strikes} Strikes",
+            strikes_words(face.strikes if strikes is None else strikes),
         ]
     else:
         said += [f"cost {face.cost if cost is None else cost}" if face.kind in PRICED else "", " and ".join(face.classes)]

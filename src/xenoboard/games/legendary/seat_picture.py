@@ -1,5 +1,6 @@
 """What belongs to one player, as a picture: my own area below the board, the others in the rail, and what I may spend.
-The public board is in `picture`. A hand is drawn for its owner only: a view without the hand draws backs, the same for everyone."""
+The public board is in `picture`. A hand is drawn for its owner only: a view without the hand draws backs, the same
+for everyone."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from xenoboard.games.legendary.card_picture import Faces, card, line, readings, spoken, tile
+from xenoboard.games.legendary.card_picture import Faces, card, line, readings, spoken, strikes_words, tile
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, b, classes, div, h2, h3, li, p, section, small, span, text, ul
@@ -70,7 +71,7 @@ def _health_words(player: Player, incoming: int) -> Markup:
     left = max(0, player["health"] - player["damage"])
     if not player["alive"]:
         return text([b("Dead")])
-    coming = span(f" · {incoming} {'Strike' if incoming == 1 else 'Strikes'} to come", cls="bad") if incoming else None
+    coming = span(f" · {strikes_words(incoming)} to come", cls="bad") if incoming else None
     return text([b(f"{left} of {player['health']}"), coming])
 
 
@@ -139,7 +140,7 @@ def _played(me: Player, view: View, faces: Faces, marks: Marks) -> Markup:
         note: list[Child] = (
             [badge(played["from"], 14, label="coordinated")] if played.get("from") not in (None, me["seat"]) else []
         )
-        note += [span("use", cls="use")] if played.get("ready") else []
+        note += [icon("activate", 14, cls="use", label="may still be used")] if played.get("ready") else []
         place = _play_place(me, view, i)
         cards.append(line(faces[played["card"]], place, marks.get(place, NOTHING), note=note))
     crowd = "tight" if len(cards) > 6 else ""
@@ -219,17 +220,19 @@ def _other(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
             overlay(mark),
             **attributes(seat, mark, f"{name}, dead", "other dead"),
         )
+    whole, helping = f"{left} of {player['health']}", player.get("can_help")
+    bot = icon("bot", 14, label="bot") if player.get("bot") else None
     return div(
-        div(badge(player["seat"]), span(b(player["name"]), small(f" · {role}"), cls="title"), icon("bot", 14, label="bot") if player.get("bot") else None, hand, cls="row"),
-        div(bar(player["health"], player["damage"], incoming, f"Health {left} of {player['health']}"), span(f"{left} of {player['health']}", cls="num"), cls="row"),
+        div(badge(player["seat"]), span(b(player["name"]), small(f" · {role}"), cls="title"), bot, hand, cls="row"),
+        div(bar(player["health"], player["damage"], incoming, f"Health {whole}"), span(whole, cls="num"), cls="row"),
         span(icon("warn", 13), "one Strike from death", cls="note bad") if left <= 1 else None,
-        span(icon("coordinate", 13), f"can help: {player['can_help']} cards", cls="note help") if player.get("can_help") else None,
+        span(icon("coordinate", 13), f"can help: {helping} cards", cls="note help") if helping else None,
         _wounds(player, faces, marks, short=True),
         _facing(player, view, faces, marks),
         _in_play(player, view, faces, marks),
         overlay(mark),
         **attributes(seat, mark, name, classes("other", on_turn and "on")),
-    )  # fmt: skip
+    )
 
 
 def _in_play(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:

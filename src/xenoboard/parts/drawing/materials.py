@@ -1,5 +1,6 @@
-"""Materials every board shares: the violet weave of hidden things, the hatch of the refused, the ring of the legal, the gem that says
-that words are not from a printed source, links to rules, and the sheet of definitions all drawings refer to."""
+"""Materials every board shares: the violet weave of hidden things, the hatch of the refused, the ring of the legal, the
+gem that says that words are not from a printed source, links to rules, and the sheet of definitions all drawings
+refer to."""
 
 from __future__ import annotations
 
