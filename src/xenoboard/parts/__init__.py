@@ -1,1 +1,1 @@
-"""What board games share: content files, maps, decks, dice. Knows no game."""
+"""What board games share. Each module serves at least one game and knows none."""

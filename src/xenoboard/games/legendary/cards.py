@@ -5,6 +5,7 @@ against the vocabulary, then the references between entries. What lies where on 
 """
 
 import functools
+import re
 from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -192,13 +193,15 @@ class Face(msgspec.Struct, frozen=True, eq=False):
     enemy: bool = False
     type: str = ""
     """What a filter's `type` sees: the kind, and "character" for a card with `as_character`."""
+    slug: str = ""
+    """The name as an answer key: `theyre-your-crew-now`."""
 
     def abilities_on(self, trigger: str) -> tuple[Ability, ...]:
         """The abilities with that trigger, in printed order."""
         return self.by_trigger.get(trigger, ())
 
 
-WORKED_OUT = ("file", "abilities", "by_trigger", "enemy", "type")
+WORKED_OUT = ("file", "abilities", "by_trigger", "enemy", "type", "slug")
 WRITTEN = (*(name for name in Face.__struct_fields__ if name not in WORKED_OUT), "effects")
 """The fields an entry of a card file may have."""
 
@@ -416,6 +419,7 @@ def read_face(entry: Entry) -> Face:
         "by_trigger": by_trigger,
         "enemy": KINDS[face.kind].enemy,
         "type": face.kind,
+        "slug": re.sub("[^a-z0-9]+", "-", face.name.lower().replace("'", "")).strip("-"),
     }
     if played := face.as_character:
         worked_out |= {"type": "character", "character": played.character_name}

@@ -77,6 +77,9 @@ function confirm() {
   if (button) $("#answer").requestSubmit(button);
 }
 
+// The whole page must become another: a curtain falls, or the table is no longer this browser's to see.
+document.addEventListener("reload", () => location.reload());
+
 // After a swap the page may hold another decision, or the same one drawn again.
 let decision = null;
 let heard = 0;
