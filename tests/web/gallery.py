@@ -1,6 +1,6 @@
-"""A gallery of pages drawn from fixtures, without the service: it renders the real templates and pictures, serves them under the strict
-content security policy the site uses, and photographs them. Tests use `pages`, `serve` and `browser`; run it to look at the pages:
-`python -m tests.web.gallery` writes screenshots to `out/`."""
+"""A gallery of pages drawn from fixtures, without the service: it renders the real templates and pictures, serves them
+under the strict content security policy the site uses, and photographs them. Tests use `pages`, `serve` and
+`browser`; run it to look at the pages: `python -m tests.web.gallery` writes screenshots to `out/`."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import django
 from django.conf import settings
 from django.http import HttpResponse
 from django.template.loader import render_to_string
+from django.test import override_settings
 from django.urls import path as url
 
 from xenoboard.games.legendary import picture as drawn
+from xenoboard.games.legendary.cards import Face, library
 from xenoboard.parts.drawing import choices, seats
 
 HERE = Path(__file__).parent
@@ -32,7 +33,10 @@ WEB = ROOT / "src/xenoboard/web"
 FIXTURES = ("early_3", "crowded_5", "david_3b", "solo_end")
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 NONCE = "gallery"
-POLICY = f"default-src 'none'; script-src 'nonce-{NONCE}'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
+POLICY = (
+    f"default-src 'none'; script-src 'nonce-{NONCE}'; style-src 'self'; img-src 'self'; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'"
+)
 
 
 def _page(_request: object, **_kwargs: object) -> HttpResponse:
@@ -51,21 +55,10 @@ urlpatterns = [
     ),
 ]
 
+TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "DIRS": [WEB / "templates"]}]
+OURS = {"TEMPLATES": TEMPLATES, "ROOT_URLCONF": __name__, "STATIC_URL": "/static/", "USE_I18N": True}
 if not settings.configured:
-    settings.configure(
-        TEMPLATES=[
-            {
-                "BACKEND": "django.template.backends.django.DjangoTemplates",
-                "DIRS": [WEB / "templates"],
-                "OPTIONS": {"builtins": []},
-            }
-        ],
-        INSTALLED_APPS=["django.contrib.staticfiles", "django_htmx"],
-        ROOT_URLCONF=__name__,
-        STATIC_URL="/static/",
-        SECRET_KEY="gallery",
-        USE_I18N=True,
-    )
+    settings.configure(**OURS, INSTALLED_APPS=["django.contrib.staticfiles", "django_htmx"], SECRET_KEY="gallery")
     django.setup()
 
 
@@ -75,10 +68,9 @@ def fixture(name: str) -> dict[str, Any]:
     return loaded
 
 
-@cache
-def faces() -> dict[str, Any]:
-    """The cards the fixtures use."""
-    return {key: SimpleNamespace(**card) for key, card in fixture("faces").items()}
+def faces() -> dict[str, Face]:
+    """The game's own cards."""
+    return library().faces
 
 
 def table_page(name: str, **more: Any) -> str:
@@ -194,6 +186,7 @@ def start_page() -> str:
 
 
 @cache
+@override_settings(**OURS)
 def pages() -> dict[str, str]:
     """Every page of the gallery by its path."""
     shell = {"sprite": drawn.sheet(), "csp_nonce": NONCE}
@@ -227,6 +220,7 @@ def pages() -> dict[str, str]:
 
 class _Desk(BaseHTTPRequestHandler):
     posted: list[str] = []
+    told: list[str] = []
 
     def do_GET(self) -> None:
         where = self.path.split("?")[0]
@@ -236,6 +230,8 @@ class _Desk(BaseHTTPRequestHandler):
             self._send((WEB / "static" / where.removeprefix("/static/")).read_bytes(), where)
         elif where in pages():
             self._send(pages()[where].encode(), "x.html")
+        elif where.endswith("/events") and _Desk.told:
+            self._send("".join(f"data: {line}\n" for line in _Desk.told.pop().split("\n")).encode() + b"\n", "events.sse")
         else:
             self.send_response(204 if where.endswith("/events") else 404)
             self.end_headers()
@@ -247,13 +243,20 @@ class _Desk(BaseHTTPRequestHandler):
 
     def _send(self, body: bytes, name: str) -> None:
         self.send_response(200)
-        self.send_header("Content-Type", (mimetypes.guess_type(name)[0] or "text/plain") + "; charset=utf-8")
+        kind = "text/event-stream" if name == "events.sse" else mimetypes.guess_type(name)[0] or "text/plain"
+        self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Security-Policy", POLICY)
         self.end_headers()
         self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
         """Silence: the gallery is not a server to be watched."""
+
+
+def tell(*fragments: tuple[str, str]) -> None:
+    """What the next page's event stream says: each region by name with its new markup, as the service pushes it."""
+    parts = [f'<hx-partial hx-target="#region-{name}" hx-swap="outerMorph">{markup}</hx-partial>' for name, markup in fragments]
+    _Desk.told.append("".join(parts))
 
 
 @contextmanager

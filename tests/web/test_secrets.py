@@ -66,7 +66,9 @@ def test_no_hidden_card_is_named_in_anything_a_seat_gets(count: int, seed: int) 
     assert looked > 1000, "there was something to hide"
 
 
-@pytest.mark.parametrize(("scenario", "count", "seed"), [("toy/salvage", 3, 1), ("toy/salvage", 4, 2), ("legendary/covenant", 3, 3)])
+@pytest.mark.parametrize(
+    ("scenario", "count", "seed"), [("toy/salvage", 3, 1), ("toy/salvage", 4, 2), ("legendary/covenant", 3, 3)]
+)
 def test_worlds_a_seat_cannot_tell_apart_look_the_same(scenario: str, count: int, seed: int) -> None:
     row = table_for_strangers(scenario, count, seed)
     for table in moments(row, 80, Dice(seed)):

@@ -1,6 +1,8 @@
-"""Own small scenes for cards, 120 × 100 with everything that matters in the middle strip, so that a wide or a tall band may crop them.
-A scene is built from few parts (a place, a light, a bust or a form) and seeded by the card id: a card always looks the same, cards of one
-character share a head, enemies of one name share a form. Nothing here shows an actor, a still, a logo or printed art."""
+# ruff: noqa: E501  (path data reads better unbroken)
+"""Own small scenes for cards, 120 × 100 with everything that matters in the middle strip, so that a wide or a tall band
+may crop them. A scene is built from few parts (a place, a light, a bust or a form) and seeded by the card id: a card
+always looks the same, cards of one character share a head, enemies of one name share a form. Nothing here shows an
+actor, a still, a logo or printed art."""
 
 from __future__ import annotations
 
@@ -382,7 +384,7 @@ def enemy(card: str, name: str, tags: tuple[str, ...]) -> Markup:
 
 def thing(card: str, kind: str, name: str) -> Markup:
     """Objects, hazards, events, wounds and places: their sign, large, or the scene their name asks for."""
-    named = {"egg": _egg, "spore": _spores, "necropolis": lambda: _warden()}
+    named = {"egg": _egg, "spore": _spores}
     for word, drawing in named.items():
         if word in name.lower() and kind != "object":
             return _sheet("object", drawing())

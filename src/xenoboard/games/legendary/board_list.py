@@ -1,5 +1,5 @@
-"""The whole table as headings and lists, in the order of the rulebook, for reading and for screen readers. Every option is here too, as a
-button of the same form, so that the game can be played from this page alone."""
+"""The whole table as headings and lists, in the order of the rulebook, for reading and for screen readers. Every option
+is here too, as a button of the same form, so that the game can be played from this page alone."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from xenoboard.games.legendary.card_picture import Faces, spoken
+from xenoboard.games.legendary.card_picture import Faces, spoken, strikes_words
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, button, h2, li, section, small, text, ul
 
@@ -20,15 +20,18 @@ def board_list(view: View, faces: Faces, marks: Marks) -> Markup:
         _part("Objectives", [_objective(o, faces) for o in view["objectives"]]),
         _part("Hive", [_entry("hive", f"{view['hive']['left']} cards left", marks)] if view["hive"] else []),
         _part(
-            f"Combat Zone, {view.get('incoming') or 0} Strikes to come",
+            f"Combat Zone, {strikes_words(view.get('incoming') or 0)} to come",
             [_entry(x["place"], _foe(x, faces), marks) for x in view["combat"]],
         ),
         _part("Complex, from the Combat Zone outwards", [_room(room, faces, marks) for room in view["complex"] or ()]),
-        _part("David", [_david(view["david"], faces, marks)] if view.get("david") else []),
+        _part("David", [_david(view["david"], faces, marks)]) if view.get("david") else None,
         _part("HQ", [_slot(slot, faces, marks) for slot in view["hq"]]),
         _part("Beside the HQ", _beside(view, faces, marks)),
         [
-            _part(f"{player['name']}{' (you)' if player['seat'] == view['you'] else ''}", _player(player, faces, marks))
+            _part(
+                f"{player['name']}{' (you)' if player['seat'] == view['you'] else ''}",
+                _player(player, player["seat"] == view["turn"]["seat"], faces, marks),
+            )
             for player in view["players"]
         ],
         _part("Piles", _piles(view)),
@@ -61,14 +64,15 @@ def _entry(place: str, words: str, marks: Marks) -> Markup:
         ]
         for choice in mark.choices
     ]
-    reason = small(f" Not possible. {mark.reason} {mark.rule}") if mark.reason and not mark.choices else EMPTY
+    reason = small(f". Not possible. {mark.reason} {mark.rule}") if mark.reason and not mark.choices else EMPTY
     return li(words, buttons, reason)
 
 
 def _objective(objective: Mapping[str, Any], faces: Faces) -> Markup:
     parts = "; ".join(f"{part['name']}: {'yes' if part['done'] else 'not yet'}" for part in objective.get("parts") or ())
-    words = f"{objective['number']}. {faces[objective['card']].name}, {objective['state']}, {objective['have']} of {objective['need']}. {parts}"
-    return li(words.strip(), " ", small(faces[objective["card"]].text))
+    face = faces[objective["card"]]
+    words = f"{objective['number']}. {face.name}, {objective['state']}, {objective['have']} of {objective['need']}. {parts}"
+    return li(words.strip(), " ", small(face.text))
 
 
 def _foe(foe: Mapping[str, Any], faces: Faces) -> str:
@@ -88,8 +92,8 @@ def _room(room: Mapping[str, Any], faces: Faces, marks: Marks) -> Markup:
 
 
 def _david(david: Mapping[str, Any], faces: Faces, marks: Marks) -> Markup:
-    secret = ", Secretive" if david["secretive"] else ""
-    words = f"{faces[david['enemy']].name}{secret}, Defense {david['defense']}, damage {david['damage']} of {david['health']}. {faces[david['enemy']].text}"
+    secret, form = ", Secretive" if david["secretive"] else "", faces[david["enemy"]]
+    words = f"{form.name}{secret}, Defense {david['defense']}, damage {david['damage']} of {david['health']}. {form.text}"
     return _entry("david", words, marks)
 
 
@@ -116,7 +120,7 @@ def _beside(view: View, faces: Faces, marks: Marks) -> list[Markup]:
     return [*rows, _entry("necropolis", f"Necropolis, {'open' if view.get('necropolis_open') else 'closed'}: {buried}", marks)]
 
 
-def _player(player: Mapping[str, Any], faces: Faces, marks: Marks) -> list[Markup]:
+def _player(player: Mapping[str, Any], on_turn: bool, faces: Faces, marks: Marks) -> list[Markup]:
     state = f"health {player['health'] - player['damage']} of {player['health']}" if player["alive"] else "dead"
     rows = [
         _entry(
@@ -139,9 +143,8 @@ def _player(player: Mapping[str, Any], faces: Faces, marks: Marks) -> list[Marku
             _entry(f"hand-{name}", f"Hand: {n} × {spoken(faces[name])}. {faces[name].text}", marks)
             for name, n in Counter(player["hand"]).items()
         ]
-        rows += [_entry(f"play-{i}", f"Played: {spoken(faces[x['card']])}", marks) for i, x in enumerate(player["play"], 1)]
-    elif player["play"]:
-        rows.append(li("Played: " + ", ".join(faces[x["card"]].name for x in player["play"])))
+    own = "" if on_turn else f"{player['seat']}-"
+    rows += [_entry(f"play-{own}{i}", f"Played: {spoken(faces[x['card']])}", marks) for i, x in enumerate(player["play"], 1)]
     return rows
 
 

@@ -1,14 +1,15 @@
-"""How one card looks: on the table (`card`), small in a crowd (`tile`), as a line (`line`), and large with its whole text, its keywords
-explained, its rule ids and its source (`reading_card`). What is on the card comes from a face; where it lies and what may be done with it
-comes from the board."""
+"""How one card looks: on the table (`card`), small in a crowd (`tile`), as a line (`line`), and large with its whole
+text, its keywords explained, its rule ids and its source (`reading_card`). What is on the card comes from a face;
+where it lies and what may be done with it comes from the board."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple, Protocol
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from xenoboard.games.legendary import art
+from xenoboard.games.legendary.cards import Face
 from xenoboard.parts.drawing.choices import NOTHING, Mark
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import (
@@ -28,50 +29,8 @@ from xenoboard.parts.drawing.markup import (
     span,
     text,
 )
-from xenoboard.parts.drawing.materials import PROVENANCE, gem, provenance_kind, rule_link
+from xenoboard.parts.drawing.materials import gem, rule_link, source_of
 from xenoboard.parts.drawing.places import attributes, overlay
-
-
-class Face(Protocol):
-    """What a drawing reads of a card; the content's records have it."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def cost(self) -> int | None: ...
-    @property
-    def classes(self) -> Sequence[str]: ...
-    @property
-    def crew(self) -> str | None: ...
-    @property
-    def character(self) -> str | None: ...
-    @property
-    def attack(self) -> int: ...
-    @property
-    def recruit(self) -> int: ...
-    @property
-    def fight(self) -> int | None: ...
-    @property
-    def strikes(self) -> int | None: ...
-    @property
-    def damage(self) -> int | None: ...
-    @property
-    def health(self) -> int | None: ...
-    @property
-    def covenant(self) -> bool: ...
-    @property
-    def coordinate(self) -> bool: ...
-    @property
-    def tags(self) -> Sequence[str]: ...
-    @property
-    def text(self) -> str: ...
-    @property
-    def provenance(self) -> str: ...
-
 
 Faces = Mapping[str, Face]
 
@@ -92,7 +51,7 @@ KEYWORDS = {
     ),
     "Coordinate": Keyword(
         "coordinate",
-        "In another player's Action Phase you may discard this from your hand: they count as having played it, and you draw a card.",
+        "In another player's Action Phase you may discard this from your hand: they play a copy of it, and you draw a card.",
         ("LE-B-37",),
     ),
     "Activate": Keyword("activate", "Once per play, whenever you like in the same Action Phase after playing it.", ("LE-B-30",)),
@@ -107,35 +66,28 @@ KEYWORDS = {
     "Class": Keyword("leadership", "Works if another card of that class or crew was played before it this turn.", ("LE-B-32",)),
 }
 
-ENEMY_KINDS = frozenset({"enemy", "david_special", "david_enemy", "player_curse"})
-_ICON_WORD = re.compile(r"\[([a-z_]+)(?: crew)?\]:?")
-_TRIGGER = re.compile(
-    r"(Activate|Reveal|When killed|When drawn|When recruited|Strike Phase|Turn start|Turn end|Continuous|Event|Completed when|"
-    r"Hazard [123]|After each Hive Phase|While in the Combat Zone|While in the Complex|When you draw a Strike)(?=[:, ])"
-)
-
-
-def is_enemy(face: Face) -> bool:
-    """Whether a card shows a fight value rather than a cost."""
-    return face.kind in ENEMY_KINDS or face.fight is not None
+PRICED = frozenset({"character", "sergeant", "nest", "ally"})
+THINGS = frozenset({"object", "event", "event_card", "hazard", "location", "objective", "agenda", "secrets_revealed"})
+INSTRUCTIONS = ("Look", "Choose")  # what a text does, not when
+_MOMENT = re.compile(r"(?:^|(?<=\. ))([A-Z][^.:]{1,60}):")
 
 
 def class_of(face: Face) -> str:
     """The class name that colours a card."""
-    if is_enemy(face) or face.kind == "strike":
+    if face.enemy or face.kind in ("strike", "chestburster"):
         return "c-enemy"
-    if face.kind in ("object", "event", "event_card", "hazard", "location", "objective", "agenda"):
+    if face.kind in THINGS:
         return "c-object"
     return f"c-{face.classes[0]}" if face.classes else "c-none"
 
 
 def scene(face: Face) -> Markup:
     """The card's own picture."""
-    if is_enemy(face):
-        return art.enemy(face.id, face.name, tuple(face.tags))
-    if class_of(face) == "c-object" or face.kind == "strike":
+    if face.enemy:
+        return art.enemy(face.id, face.name, face.tags)
+    if face.kind in THINGS or face.kind == "strike":
         return art.thing(face.id, face.kind, face.name)
-    return art.hero(face.id, face.character or face.name, tuple(face.classes))
+    return art.hero(face.id, face.character or face.name, face.classes)
 
 
 def short_name(name: str) -> str:
@@ -145,26 +97,24 @@ def short_name(name: str) -> str:
 
 
 def words(face: Face) -> Markup:
-    """The card's text: keywords first in their colour, classes as icons, the moment a text works in bold."""
-    raw = re.sub(r"^(?:(?:Covenant|Coordinate)\.\s*)+", "", face.text)
+    """The card's text: keywords first in their colour, classes as icons, the moment at which a text works in bold."""
     parts: list[Child] = []
     for name, held in (("Covenant", face.covenant), ("Coordinate", face.coordinate)):
         if held:
             parts.append([span(icon(KEYWORDS[name].sign, 12), name, cls=f"kw kw-{KEYWORDS[name].sign}"), " "])
     at = 0
-    for found in _ICON_WORD.finditer(raw):
-        parts += [_bold(raw[at : found.start()]), span(icon(_sign(found[1]), 13, label=found[1]), ":", cls=f"kw c-{found[1]}")]
-        at = found.end()
-    return text([*parts, _bold(raw[at:])])
+    for found in _MOMENT.finditer(face.text):
+        parts += [face.text[at : found.start()], _moment(found[1]), " "]
+        at = found.end() + 1
+    return text([*parts, face.text[at:]])
 
 
-def _sign(word: str) -> str:
-    return word if word in art.CLASSES else "crew"
-
-
-def _bold(raw: str) -> Markup:
-    pieces = _TRIGGER.split(raw)
-    return text([b(piece) if i % 2 else piece for i, piece in enumerate(pieces)])
+def _moment(phrase: str) -> Markup:
+    """ "Tech" as its icon, "Leadership, activate" as icon and word, anything else in bold."""
+    first, comma, rest = phrase.partition(", ")
+    if first.lower() in art.CLASSES:
+        return span(icon(first.lower(), 13, label=first), f"{comma}{rest}:", cls=f"kw c-{first.lower()}")
+    return text(f"{phrase}:") if phrase.startswith(INSTRUCTIONS) else b(phrase, ":")
 
 
 def values(face: Face, strikes: int | None = None) -> Markup:
@@ -174,33 +124,39 @@ def values(face: Face, strikes: int | None = None) -> Markup:
     for sign, number, label in (("attack", face.attack, "Attack"), ("recruit", face.recruit, "Recruit")):
         if number:
             shown.append(span(icon(sign, 14, label=label), str(number), cls=f"val v-{sign}"))
-    if is_enemy(face) and dealt is not None and face.kind != "player_curse":
+    if face.enemy:
         shown.append(span(icon("strike", 14, label="Strikes"), str(dealt), cls="val v-strike"))
-    if face.damage:
+    if face.kind == "strike":
         shown.append(span(icon("strike", 14, label="Damage"), str(face.damage), cls="val v-strike"))
     if "final" in face.tags:
         shown.append(span(icon("final", 14, label="Final Enemy"), cls="val v-final"))
     return text(shown)
 
 
+def strikes_words(number: int) -> str:
+    """A number of Strikes in words."""
+    return f"{number} Strike" if number == 1 else f"{number} Strikes"
+
+
 def price(face: Face, fight: int | None = None, cost: int | None = None) -> Markup:
     """Cost in a circle, or what it takes to fight it in a square."""
-    if is_enemy(face):
-        shown = fight if fight is not None else face.fight
-        return span("–" if shown is None else str(shown), cls="price fight", title="Attack needed to fight it")
+    if face.enemy:
+        shown = fight if fight is not None else face.fight or face.defense
+        return span(str(shown), cls="price fight", title="Attack needed to fight it")
     shown = cost if cost is not None else face.cost
-    return EMPTY if shown is None else span(str(shown), cls="price", title="Cost in Recruit")
+    return span(str(shown), cls="price", title="Cost in Recruit") if face.kind in PRICED else EMPTY
 
 
 def spoken(face: Face, fight: int | None = None, strikes: int | None = None, cost: int | None = None) -> str:
     """A card as a sentence."""
     said = [face.name]
-    if is_enemy(face):
-        shown, dealt = fight if fight is not None else face.fight, strikes if strikes is not None else face.strikes
-        said += [f"Fight {shown}" if shown is not None else "", f"{dealt} Strikes" if dealt is not None else ""]
+    if face.enemy:
+        said += [
+            f"Fight {fight if fight is not None else face.fight or face.defense}",
+            strikes_words(face.strikes if strikes is None else strikes),
+        ]
     else:
-        shown = cost if cost is not None else face.cost
-        said += [f"cost {shown}" if shown else "", " and ".join(face.classes)]
+        said += [f"cost {face.cost if cost is None else cost}" if face.kind in PRICED else "", " and ".join(face.classes)]
     said += [f"{face.attack} Attack" if face.attack else "", f"{face.recruit} Recruit" if face.recruit else ""]
     said += [
         "Covenant" if face.covenant else "",
@@ -224,13 +180,13 @@ def card(
 ) -> Markup:
     """A card lying on the table."""
     name = spoken(face, fight, strikes, cost) + (f", {count} of them" if count > 1 else "")
-    owner = short_name(face.character or "")
+    owner = short_name(face.character)
     return article(
-        header(price(face, fight, cost), b(face.name, cls="title"), count > 1 and span(f"×{count}", cls="count") or None),
+        header(price(face, fight, cost), b(face.name, cls="title"), (count > 1 and span(f"×{count}", cls="count")) or None),
         div(scene(face), _class_icons(face), cls="scene"),
         div(owner, icon("crew", 11, label=face.crew) if face.crew else None, cls="owner") if owner else None,
         p(words(face), cls="words") if face.text or face.covenant or face.coordinate else None,
-        footer(values(face, strikes), gem(face.provenance)),
+        footer(values(face, strikes), gem(face.provenance, face.provenance_note)),
         overlay(mark),
         over,
         **attributes(place, mark, name, classes("card", class_of(face), count > 1 and "stack", cls), face.id),
@@ -238,7 +194,7 @@ def card(
 
 
 def _class_icons(face: Face, size: int = 14) -> Markup:
-    if is_enemy(face) or not face.classes:
+    if face.enemy or not face.classes:
         return EMPTY
     shown = face.classes if len(face.classes) < 3 else face.classes[:5]
     return span(
@@ -286,13 +242,17 @@ def line(face: Face, place: str, mark: Mark = NOTHING, *, note: Child = None, cl
 
 
 def reading_card(face: Face) -> Markup:
-    """The whole card, large: full text, its keywords explained with their rule ids, and where the words come from."""
-    kind = provenance_kind(face.provenance)
+    """The whole card, large: full text, its keywords explained with their rule ids, and where the words come from.
+
+    Its picture is not repeated here: the script takes it from the card on the table, so that a page carries each scene once."""
+    source = source_of(face.provenance, face.provenance_note)
     about = [EMPTY]
     found = [name for name in ("Covenant", "Coordinate") if getattr(face, name.lower())]
-    found += ["Activate"] if "Activate" in face.text else []
-    found += ["Class"] if _ICON_WORD.search(face.text) else []
-    found += ["Facehugger"] if "facehugger" in face.tags else []
+    found += ["Activate"] if "ctivate" in face.text else []
+    found += (
+        ["Class"] if any(m[1].split(",")[0].lower() in art.CLASSES or "crew" in m[1] for m in _MOMENT.finditer(face.text)) else []
+    )
+    found += ["Facehugger"] if face.kind == "facehugger" else []
     found += ["Final Enemy"] if "final" in face.tags else []
     for name in found:
         word = KEYWORDS[name]
@@ -308,25 +268,17 @@ def reading_card(face: Face) -> Markup:
         )
     return article(
         header(price(face), div(h3(face.name), small(_kind_line(face)))),
-        div(scene(face), _class_icons(face), cls="scene"),
         p(words(face), cls="words") if face.text or face.covenant or face.coordinate else p("No text.", cls="words none"),
         footer(values(face)),
         about,
-        p(icon("gem", 11), PROVENANCE[kind], cls="source") if kind in PROVENANCE else None,
+        p(icon("gem", 11), source, cls="source") if source else None,
         cls=f"reading {class_of(face)}",
         data_reading=face.id,
     )
 
 
-_KINDS = {
-    "enemy": "Enemy", "david_special": "Enemy", "david_enemy": "David", "player_curse": "Hatchery", "strike": "Strike", "object": "Object",
-    "event": "Event", "event_card": "Event", "hazard": "Hazard", "location": "Location", "objective": "Objective", "role": "Role card",
-    "specialist": "Starting card", "grunt": "Starting card", "sergeant": "Sergeant", "avatar": "Avatar", "agenda": "Agenda", "ally": "Ally",
-}  # fmt: skip
-
-
 def _kind_line(face: Face) -> str:
-    parts = [face.character or _KINDS.get(face.kind, "Character"), ", ".join(face.classes)]
+    parts = [face.character or face.kind.replace("_", " ").capitalize(), ", ".join(face.classes)]
     return " · ".join(part for part in parts if part)
 
 

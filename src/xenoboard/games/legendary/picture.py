@@ -1,6 +1,7 @@
-"""The table of Legendary Encounters as a picture: danger comes from the right through the Complex to the Combat Zone, help waits in the
-HQ, the objectives run along the top. Pure functions from a view (see VIEW.md) to markup, one per region, so that only what changed need be
-sent. My own cards are in `seat_picture`, the same table as text in `board_list`, one card in `card_picture`."""
+"""The table of Legendary Encounters as a picture: danger comes from the right through the Complex to the Combat Zone,
+help waits in the HQ, the objectives run along the top. Pure functions from a view (as of `table.view`) to markup, one per
+region, so that only what changed need be sent. My own cards are in `seat_picture`, the same table as text in
+`board_list`, one card in `card_picture`."""
 
 from __future__ import annotations
 
@@ -9,7 +10,7 @@ from typing import Any
 
 from xenoboard.games.legendary import art
 from xenoboard.games.legendary.board_list import board_list
-from xenoboard.games.legendary.card_picture import Face, Faces, card, line, readings, short_name, tile
+from xenoboard.games.legendary.card_picture import Faces, card, line, reading_card, readings, short_name, strikes_words, tile
 from xenoboard.games.legendary.seat_picture import own_area, pools, team
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
@@ -18,7 +19,7 @@ from xenoboard.parts.drawing.materials import back, bar, sprite
 from xenoboard.parts.drawing.places import attributes, overlay
 from xenoboard.parts.drawing.seats import badge
 
-__all__ = ["board_list", "fragments", "own_area", "picture", "pools", "sheet", "team"]
+__all__ = ["board_list", "card", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team", "tile"]
 
 View = Mapping[str, Any]
 PHASES = {"preparation": "Preparation", "hive": "Hive", "action": "Action", "strike": "Strike", "cleanup": "Cleanup"}
@@ -207,7 +208,7 @@ def combat(view: View, faces: Faces, marks: Marks) -> Markup:
         readings(faces, [foe["card"] for foe in foes]),
         cls=classes("combat", view["complex"] is None and "wide"),
         id="region-combat",
-        aria_label=f"Combat Zone, {threat} Strikes to come",
+        aria_label=f"Combat Zone, {strikes_words(threat)} to come",
     )
 
 
@@ -261,7 +262,7 @@ def _david(view: View, faces: Faces, marks: Marks) -> Markup:
     if not david:
         return div("The Complex is gone.", cls="empty")
     mark = marks.get("david", NOTHING)
-    form: Face = faces[david["enemy"]]
+    form = faces[david["enemy"]]
     left = max(0, david["health"] - david["damage"])
     hurt = [span(faces[s].name, " ", str(faces[s].damage or 0), cls="wound") for s in david["strikes"]]
     name = f"David, {form.name}: Defense {david['defense']}, health {left} of {david['health']}" + (
@@ -301,7 +302,9 @@ def _david(view: View, faces: Faces, marks: Marks) -> Markup:
 
 
 def hq(view: View, faces: Faces, marks: Marks) -> Markup:
-    """Five characters to recruit with the Covenant rings between them; Sergeants and Operations left, Barracks and Necropolis right."""
+    """Five characters to recruit with the Covenant rings between them; Sergeants and Operations left, Barracks and
+    Necropolis right.
+    """
     slots = view["hq"]
     row: list[Child] = []
     for i, slot in enumerate(slots):

@@ -1,5 +1,6 @@
 """What belongs to one player, as a picture: my own area below the board, the others in the rail, and what I may spend.
-The public board is in `picture`. A hand is drawn for its owner only: a view without the hand draws backs, the same for everyone."""
+The public board is in `picture`. A hand is drawn for its owner only: a view without the hand draws backs, the same
+for everyone."""
 
 from __future__ import annotations
 
@@ -7,7 +8,7 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
-from xenoboard.games.legendary.card_picture import Faces, card, is_enemy, line, readings, tile
+from xenoboard.games.legendary.card_picture import Faces, card, line, readings, spoken, strikes_words, tile
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, b, classes, div, h2, h3, li, p, section, small, span, text, ul
@@ -57,7 +58,7 @@ def own_area(view: View, faces: Faces, marks: Marks) -> Markup:
     shown = [*(me["hand"] or ()), *(x["card"] for x in me["play"]), *me["strikes"], *(x["card"] for x in me["facing"])]
     return section(
         _body(me, view, faces, marks),
-        _played(me, faces, marks),
+        _played(me, view, faces, marks),
         _hand(me, faces, marks),
         readings(faces, shown),
         cls=f"mine {colour_class(me['seat'])}",
@@ -70,7 +71,7 @@ def _health_words(player: Player, incoming: int) -> Markup:
     left = max(0, player["health"] - player["damage"])
     if not player["alive"]:
         return text([b("Dead")])
-    coming = span(f" · {incoming} {'Strike' if incoming == 1 else 'Strikes'} to come", cls="bad") if incoming else None
+    coming = span(f" · {strikes_words(incoming)} to come", cls="bad") if incoming else None
     return text([b(f"{left} of {player['health']}"), coming])
 
 
@@ -92,11 +93,6 @@ def _body(me: Player, view: View, faces: Faces, marks: Marks) -> Markup:
         p(_health_words(me, incoming), cls="hp-words"),
         _facing(me, view, faces, marks),
         _wounds(me, faces, marks),
-        div(
-            span(icon("deck", 13), f"{me['deck']} deck"),
-            span(icon("discard", 13), f"{len(me['discard'])} discard"),
-            cls="own-piles",
-        ),
         cls="body",
     )
 
@@ -107,7 +103,7 @@ def _wounds(player: Player, faces: Faces, marks: Marks, *, short: bool = False) 
     for i, name in enumerate(player["strikes"], 1):
         place, face = f"strike-{player['seat']}-{i}", faces[name]
         mark, damage = marks.get(f"strike-{player['seat']}-{i}", NOTHING), face.damage or 0
-        words: list[Child] = [b(str(damage))] if short else [face.name, " ", b(str(damage))]
+        words: list[Child] = [b(str(damage))] if short else [b(str(damage)), " ", face.name]
         shown.append(
             li(
                 icon("strike", 11),
@@ -124,31 +120,29 @@ def _facing(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
     shown = []
     for foe in player["facing"]:
         mark, face = marks.get(foe["place"], NOTHING), faces[foe["card"]]
-        mine = player["seat"] == view["you"]
-        due = (
-            "must be killed this turn"
-            if foe["due"] == "now"
-            else "must be killed this turn or next"
-            if mine or view["turn"]["seat"] == player["seat"]
-            else "must be killed soon"
-        )
+        due = "kill it this turn" if foe["due"] == "now" else "kill it this turn or next"
+        name = f"{face.name} in front of {player['name']}, Fight {foe['fight']}, {due}"
+        words = span(b(face.name), f" · Fight {foe['fight']} · {due}")
         shown.append(
-            div(
-                icon("facehugger", 20), span(b(face.name), f" {due} · Fight {foe['fight']}"), overlay(mark),
-                **attributes(foe["place"], mark, f"{face.name} in front of {player['name']}, Fight {foe['fight']}, {due}", "facing", foe["card"]),
-            )
-        )  # fmt: skip
+            div(icon("facehugger", 20), words, overlay(mark), **attributes(foe["place"], mark, name, "facing", foe["card"]))
+        )
     return text(shown)
 
 
-def _played(me: Player, faces: Faces, marks: Marks) -> Markup:
+def _play_place(player: Player, view: View, number: int) -> str:
+    """Places in play belong to the player on turn; what lies before another has a name of its own."""
+    return f"play-{number}" if view["turn"]["seat"] == player["seat"] else f"play-{player['seat']}-{number}"
+
+
+def _played(me: Player, view: View, faces: Faces, marks: Marks) -> Markup:
     cards = []
     for i, played in enumerate(me["play"], 1):
         note: list[Child] = (
             [badge(played["from"], 14, label="coordinated")] if played.get("from") not in (None, me["seat"]) else []
         )
-        note += [span("use", cls="use")] if played.get("ready") else []
-        cards.append(line(faces[played["card"]], f"play-{i}", marks.get(f"play-{i}", NOTHING), note=note))
+        note += [icon("activate", 14, cls="use", label="may still be used")] if played.get("ready") else []
+        place = _play_place(me, view, i)
+        cards.append(line(faces[played["card"]], place, marks.get(place, NOTHING), note=note))
     crowd = "tight" if len(cards) > 6 else ""
     return div(
         h3(f"Played this turn · {len(cards)}" if cards else "Played this turn", cls="cap"),
@@ -161,8 +155,8 @@ def _hand(me: Player, faces: Faces, marks: Marks) -> Markup:
     """My hand, equal cards in one stack; few as whole cards, many as tiles."""
     if me["hand"] is None:
         return EMPTY
-    stacks = Counter(me["hand"])
-    order = sorted(stacks, key=lambda name: (is_enemy(faces[name]), not faces[name].classes, me["hand"].index(name)))
+    stacks: Counter[str] = Counter(me["hand"])
+    order = sorted(stacks, key=lambda name: (faces[name].enemy, not faces[name].classes, me["hand"].index(name)))
     full = len(stacks) <= HAND_OF_CARDS
     shown = [
         (card if full else tile)(faces[name], f"hand-{name}", marks.get(f"hand-{name}", NOTHING), count=stacks[name])
@@ -170,7 +164,13 @@ def _hand(me: Player, faces: Faces, marks: Marks) -> Markup:
     ]
     size = f"n{min(max(len(stacks), 3), HAND_OF_CARDS)}" if full else "rows2" if len(stacks) <= 8 else "rows3"
     return div(
-        div(h3(f"Hand · {me['hand_count']}", cls="cap"), small(icon("eye", 12), "yours alone", cls="secret"), cls="hand-head"),
+        div(
+            h3(f"Hand · {me['hand_count']}", cls="cap"),
+            span(icon("deck", 12), f"{me['deck']} in deck", cls="own-pile"),
+            span(icon("discard", 12), f"{len(me['discard'])} discarded", cls="own-pile"),
+            small(icon("eye", 12), "yours alone", cls="secret"),
+            cls="hand-head",
+        ),
         div(shown or small("no cards"), cls=f"hand-row {'full' if full else 'tiles'} {size}"),
         cls="hand",
     )
@@ -182,7 +182,9 @@ def _hand(me: Player, faces: Faces, marks: Marks) -> Markup:
 def team(view: View, faces: Faces, marks: Marks) -> Markup:
     """The other players, folded to what one sees leaning over the table, and the piles nobody owns."""
     others = [player for player in view["players"] if player["seat"] != view["you"]]
-    shown = [name for player in others for name in (*player["strikes"], *(x["card"] for x in player["facing"]))]
+    shown = [
+        name for player in others for name in (*player["strikes"], *(x["card"] for x in (*player["facing"], *player["play"])))
+    ]
     return section(
         [_other(player, view, faces, marks) for player in others],
         _piles(view, faces),
@@ -218,28 +220,29 @@ def _other(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
             overlay(mark),
             **attributes(seat, mark, f"{name}, dead", "other dead"),
         )
+    whole, helping = f"{left} of {player['health']}", player.get("can_help")
+    bot = icon("bot", 14, label="bot") if player.get("bot") else None
     return div(
-        div(badge(player["seat"]), span(b(player["name"]), small(f" · {role}"), cls="title"), icon("bot", 14, label="bot") if player.get("bot") else None, hand, cls="row"),
-        div(bar(player["health"], player["damage"], incoming, f"Health {left} of {player['health']}"), span(f"{left} of {player['health']}", cls="num"), cls="row"),
+        div(badge(player["seat"]), span(b(player["name"]), small(f" · {role}"), cls="title"), bot, hand, cls="row"),
+        div(bar(player["health"], player["damage"], incoming, f"Health {whole}"), span(whole, cls="num"), cls="row"),
         span(icon("warn", 13), "one Strike from death", cls="note bad") if left <= 1 else None,
-        span(icon("coordinate", 13), f"can help: {player['can_help']} cards", cls="note help") if player.get("can_help") else None,
+        span(icon("coordinate", 13), f"can help: {helping} cards", cls="note help") if helping else None,
         _wounds(player, faces, marks, short=True),
         _facing(player, view, faces, marks),
-        _in_play(player, faces) if on_turn else None,
+        _in_play(player, view, faces, marks),
         overlay(mark),
         **attributes(seat, mark, name, classes("other", on_turn and "on")),
-    )  # fmt: skip
-
-
-def _in_play(player: Player, faces: Faces) -> Markup:
-    """What the player on turn has played; the one who acts opens itself."""
-    if not player["play"]:
-        return EMPTY
-    counted = Counter(played["card"] for played in player["play"])
-    return p(
-        [span(faces[name].name, f" ×{n}" if n > 1 else "", cls="mini reads", data_face=name) for name, n in counted.items()],
-        cls="in-play",
     )
+
+
+def _in_play(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
+    """What another player has played; the one who acts opens itself."""
+    shown = []
+    for i, played in enumerate(player["play"], 1):
+        place, face = _play_place(player, view, i), faces[played["card"]]
+        mark = marks.get(place, NOTHING)
+        shown.append(span(face.name, overlay(mark), **attributes(place, mark, spoken(face), "mini", face.id)))
+    return div(shown, cls="in-play") if shown else EMPTY
 
 
 def _piles(view: View, faces: Faces) -> Markup:

@@ -1,5 +1,6 @@
-"""One list of options, drawn twice: as sentences beside the board and as rings on it. Both come from here, so that nothing is ringed
-that is not an option and no option lacks its ring. A decision is the plain dict of the public contract."""
+"""One list of options, drawn twice: as sentences beside the board and as rings on it. Both come from here, so that
+nothing is ringed that is not an option and no option lacks its ring. A decision is the plain dict of the public
+contract."""
 
 from __future__ import annotations
 
@@ -35,8 +36,9 @@ Marks = Mapping[str, Mark]
 def lettered(decision: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     """The options in the order of the list, each with its letter; beyond the alphabet without one.
 
-    Options of one group stand together, in the order in which the groups first appear. Those of the foot come last and are lettered
-    from Z upwards, so that "End phase" keeps its key however many options there are."""
+    Options of one group stand together, in the order in which the groups first appear. Those of the foot come last
+    and are lettered from Z upwards, so that "End phase" keeps its key however many options there are.
+    """
     groups: dict[str, list[dict[str, Any]]] = {}
     foot = []
     for option in decision["options"]:
@@ -76,7 +78,9 @@ def marks(decision: Mapping[str, Any] | None, changed: Mapping[str, int | None] 
 
 
 def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
-    """The decision as `_decision.html` reads it: groups of options with letters, the foot, and refusals, three of them unfolded."""
+    """The decision as `_decision.html` reads it: groups of options with letters, the foot, and refusals, three of them
+    unfolded.
+    """
     groups: dict[str, list[dict[str, Any]]] = {}
     foot = []
     for letter, option in lettered(decision):

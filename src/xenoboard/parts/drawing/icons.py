@@ -1,5 +1,7 @@
-"""The icon set: 24 × 24 with the centre at 0,0, a filled silhouette in the text's colour, one cut-out, 2 px round strokes for verbs.
-Nouns are filled, verbs are lines, states are frames. Only icons in use are here; the seats' patterns are in `seats`."""
+# ruff: noqa: E501  (path data reads better unbroken)
+"""The icon set: 24 × 24 with the centre at 0,0, a filled silhouette in the text's colour, one cut-out, 2 px round
+strokes for verbs. Nouns are filled, verbs are lines, states are frames. Only icons in use are here; the seats'
+patterns are in `seats`."""
 
 from __future__ import annotations
 

@@ -66,11 +66,29 @@ def maker(name: str) -> Callable[..., Markup]:
 
 
 span, div, b, p, ul, ol, li, section, article, header, footer, h2, h3, a, small, button = (
-    maker(name) for name in "span div b p ul ol li section article header footer h2 h3 a small button".split()
+    maker(name)
+    for name in [
+        "span",
+        "div",
+        "b",
+        "p",
+        "ul",
+        "ol",
+        "li",
+        "section",
+        "article",
+        "header",
+        "footer",
+        "h2",
+        "h3",
+        "a",
+        "small",
+        "button",
+    ]
 )
-svg, g, path, circle, rect, use = (maker(name) for name in "svg g path circle rect use".split())
+svg, g, path, circle, rect, use = (maker(name) for name in ["svg", "g", "path", "circle", "rect", "use"])
 
 
-def classes(*names: str | None | bool) -> str:
+def classes(*names: str | bool | None) -> str:
     """Class names that hold: `classes("card", legal and "legal")`."""
     return " ".join(name for name in names if isinstance(name, str) and name)

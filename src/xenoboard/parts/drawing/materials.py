@@ -1,5 +1,6 @@
-"""Materials every board shares: the violet weave of hidden things, the hatch of the refused, the ring of the legal, the gem that says
-that words are not from a printed source, links to rules, and the sheet of definitions all drawings refer to."""
+"""Materials every board shares: the violet weave of hidden things, the hatch of the refused, the ring of the legal, the
+gem that says that words are not from a printed source, links to rules, and the sheet of definitions all drawings
+refer to."""
 
 from __future__ import annotations
 
@@ -9,13 +10,12 @@ from xenoboard.parts.drawing.icons import icon, symbols
 from xenoboard.parts.drawing.markup import EMPTY, Markup, a, circle, path, rect, span, svg, tag
 from xenoboard.parts.drawing.seats import patterns
 
-PROVENANCE = {
+SOURCES = {
     "public": "Words from a public source, not from the printed card.",
     "unverified": "Words from memory; nobody has checked them against the printed card.",
-    "recall": "Words from memory; nobody has checked them against the printed card.",
     "designed": "Our own words: the printed text is not public.",
+    "override": "Words from your own override file.",
 }
-PRINTED = frozenset({"rulebook", "seed", "printed"})
 
 _WEAVE = (
     '<pattern id="p-hidden" width="10" height="10" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
@@ -31,18 +31,16 @@ def sprite(extra: Iterable[str] = ()) -> Markup:
     return Markup(f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{inner}</defs></svg>')
 
 
-def provenance_kind(given: str) -> str:
-    """The kind of source in a card's note, by its first word: `designed`, `public`, `seed`, …; the weakest of several named wins."""
-    words = [w for w in ("designed", "unverified", "recall", "public") if w in given]
-    return words[0] if words else (given.split(";")[0].split(" ")[0] if given else "seed")
+def source_of(provenance: str, note: str = "") -> str:
+    """Where words come from, as a sentence; nothing for printed ones."""
+    said = SOURCES.get(provenance, "")
+    return f"{said} {note[:1].upper()}{note[1:]}.".replace("..", ".") if said and note else said
 
 
-def gem(given: str) -> Markup:
+def gem(provenance: str, note: str = "") -> Markup:
     """The provenance mark: nothing for printed words, else a small grey gem that says on hover where the words come from."""
-    kind = provenance_kind(given)
-    if kind in PRINTED or kind not in PROVENANCE:
-        return EMPTY
-    return span(icon("gem", 10, label=PROVENANCE[kind]), cls="gem", title=PROVENANCE[kind])
+    said = source_of(provenance, note)
+    return span(icon("gem", 10, label=said), cls="gem", title=said) if said else EMPTY
 
 
 def back(label: str, *, mark: str = "?") -> Markup:

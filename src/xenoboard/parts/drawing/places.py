@@ -1,5 +1,6 @@
-"""A place of a board in markup: the attributes every place carries, and what lies over it when it is an option, refused or just changed.
-Every game draws its places through here, so that the script, the tests and screen readers meet the same thing everywhere."""
+"""A place of a board in markup: the attributes every place carries, and what lies over it when it is an option, refused
+or just changed. Every game draws its places through here, so that the script, the tests and screen readers meet the
+same thing everywhere."""
 
 from __future__ import annotations
 
@@ -13,7 +14,9 @@ from xenoboard.parts.drawing.seats import colour_class
 
 
 def attributes(place: str, mark: Mark, name: str, cls: str = "", face: str | None = None) -> dict[str, Attribute]:
-    """What a place carries: its name in the script (`data-place`), its options, why it is refused, and a name for those who do not see it."""
+    """What a place carries: its name in the script (`data-place`), its options, why it is refused, and a name for those
+    who do not see it.
+    """
     keys = [choice.key for choice in mark.choices]
     said = name
     if keys:
@@ -42,7 +45,9 @@ def attributes(place: str, mark: Mark, name: str, cls: str = "", face: str | Non
 
 
 def overlay(mark: Mark) -> Markup:
-    """Ring and letters of an option, hatch and sign of a refusal, corner of a change. Silent: the place's own name says it all."""
+    """Ring and letters of an option, hatch and sign of a refusal, corner of a change. Silent: the place's own name says
+    it all.
+    """
     if mark.choices:
         letters = "".join(choice.letter for choice in mark.choices[:3]) or "•"
         more = "+" if len(mark.choices) > 3 else ""

@@ -110,10 +110,13 @@ function hide() {
   $("#why").hidden = true;
 }
 
-function beside(panel, at) {
+// Beside what it speaks of; a reading card on a wide screen in the rail, where it covers no option.
+function beside(panel, element) {
+  const at = element.getBoundingClientRect(), rail = $("#rail").getBoundingClientRect();
   const width = panel.offsetWidth, height = panel.offsetHeight;
+  const docked = panel === box() && innerWidth > 1180 && !element.closest("#rail");
   const right = at.right + 10 + width <= innerWidth - 8;
-  const left = right ? at.right + 10 : at.left - 10 - width;
+  const left = docked ? rail.left + 18 : right ? at.right + 10 : at.left - 10 - width;
   panel.style.left = `${clamp(left, 8, innerWidth - width - 8)}px`;
   panel.style.top = `${clamp(at.top - 20, 8, Math.max(8, innerHeight - height - 8))}px`;
 }
@@ -124,10 +127,12 @@ function read(element, pinned = false) {
   if (!card) return;
   const copy = card.cloneNode(true);
   copy.removeAttribute("data-reading");
+  const scene = $(":scope > .scene", element);
+  if (scene) $("header", copy).after(scene.cloneNode(true));
   box().replaceChildren(copy);
   box().hidden = false;
   box().classList.toggle("pinned", pinned);
-  beside(box(), element.getBoundingClientRect());
+  beside(box(), element);
 }
 
 function why(element) {
@@ -135,7 +140,7 @@ function why(element) {
   panel.textContent = element.dataset.why ?? "Not an option in this decision.";
   if (element.dataset.whyRule) panel.append(" ", link(element.dataset.whyRule));
   panel.hidden = false;
-  beside(panel, element.getBoundingClientRect());
+  beside(panel, element);
 }
 
 function link(rule) {
