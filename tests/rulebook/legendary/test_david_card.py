@@ -63,9 +63,7 @@ def test_in_a_hand_it_acts_at_once_its_owner_draws_a_strike_and_it_becomes_an_en
 
 @pytest.mark.rule("LE-Q-28", "LE-066")
 def test_in_a_play_area_it_just_remains_and_is_discarded_at_cleanup():
-    game = table(
-        f'players: {{0: {{hand: [Grunt], play: ["{CHARACTER}"], discard: [], deck: [Grunt, Grunt, Grunt, Specialist, Specialist, Specialist]}}}}'
-    )
+    game = table(f'players: {{0: {{hand: [Grunt], play: ["{CHARACTER}"], discard: []}}}}')
     play(game, "scan ducts")
     assert zone(game, "play:0") == [SPECIAL]
     assert zone(game, "combat") == []

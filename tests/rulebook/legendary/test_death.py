@@ -219,8 +219,8 @@ def test_what_lasts_until_a_dead_players_next_turn_ends_when_that_turn_would_hav
         strikes: [Head Bite]
         players:
           0: {avatar: Commander, hand: [], strikes: [Impaled, Impaled, Grazed]}
-          1: {hand: [Grunt]}
-          2: {hand: [Grunt]}
+          1: {hand: [Grunt, Grunt]}
+          2: {hand: [Grunt, Grunt]}
         """,
         seats=3,
     )
