@@ -69,7 +69,8 @@ def snapshot(table: Table) -> dict[str, Any]:
         value = getattr(state, name)
         if name in numbered:
             pairs = value.items() if isinstance(value, dict) else ((card, True) for card in value)
-            flat[name] = sorted((lies[card], said) for card, said in pairs)
+            where = {"counted": "hand", "struck": "combat"}.get(name, "")  # elsewhere they mean nothing any more
+            flat[name] = sorted((lies[card], said) for card, said in pairs if f" in {where}" in lies[card])
         elif name == "known":
             hidden = {card: seats for card, seats in value.items() if lies[card].partition(" in ")[2].startswith(HIDDEN)}
             flat[name] = sorted((lies[card], tuple(sorted(seats))) for card, seats in hidden.items())
