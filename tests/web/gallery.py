@@ -71,7 +71,7 @@ def people(view: dict[str, Any]) -> list[dict[str, Any]]:
 def table_page(name: str, **more: Any) -> str:
     """A whole table page from a fixture."""
     fix = fixture(name)
-    view, decision = fix["view"], fix["decision"]
+    view, decision = fix["view"], more.get("decision", fix["decision"])
     marks = choices.marks(decision, fix["changed"])
     slug = {"slug": "amber-river", "game": "Legendary", "game_key": "legendary", "title": "Alien: Covenant · co-operative"}
     slug |= {"ended": False, "is_host": True, "pace": "brisk", "has_chat": len(view["players"]) > 1}

@@ -105,6 +105,17 @@ def test_a_letter_names_one_option_and_leaves_the_shortcuts_free() -> None:
     assert choices.lettered(decision)[-1][0] == "Z"  # ending the phase keeps its key
 
 
+def test_options_with_the_same_words_are_told_apart_by_their_place() -> None:
+    options = [
+        {"key": f"recruit hq-{i}", "label": "Recruit Terraforming Tools", "place": [f"hq-{i}"], "group": "Spend Recruit"}
+        for i in (2, 3)
+    ]
+    options.append({"key": "end", "label": "End phase", "place": [], "final": True})
+    shown = choices.panel({"options": options})
+    assert [option["where"] for option in shown["groups"][0]["options"]] == ["HQ 2", "HQ 3"]
+    assert shown["foot"][0]["where"] == ""
+
+
 def test_a_refused_place_says_why_unless_it_is_also_an_option() -> None:
     decision = {
         "options": [{"key": "scan", "label": "Scan", "place": ["room-crew"]}],
