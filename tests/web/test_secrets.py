@@ -48,8 +48,8 @@ def moments(row: models.Table, most: int, dice: Dice) -> Iterator[Table]:
 
 def hidden(table: Table, seat: int | None) -> set[str]:
     """The ids of the cards that lie in the game and that this seat sees nowhere: as words of their own in nothing it gets."""
-    faces = set(table.rules.state.faces)
-    return {face for face in faces if f'"{face}"' not in json.dumps(table.view(seat))}
+    shown = json.dumps(table.view(seat))
+    return {face for face in set(table.rules.state.faces) if f'"{face}"' not in shown}
 
 
 @pytest.mark.parametrize(("count", "seed"), [(1, 1), (3, 2), (5, 3)])
