@@ -1,17 +1,7 @@
-"""A real database file for the tests of the service, kept for the whole run: tables have unguessable names and do not meet."""
+"""The database of the tests of the service serves the tests of the pages, too."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from tests.service.conftest import database
 
-import pytest
-from pytest_django.plugin import DjangoDbBlocker
-
-from xenoboard.service import start
-
-
-@pytest.fixture(scope="session", autouse=True)
-def database(django_db_blocker: DjangoDbBlocker) -> Iterator[None]:
-    with django_db_blocker.unblock():
-        start.migrate()
-        yield
+__all__ = ["database"]

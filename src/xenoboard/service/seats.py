@@ -14,7 +14,7 @@ from django.db import transaction
 
 from xenoboard.engine import Table
 from xenoboard.engine.table import Given
-from xenoboard.service import bot_seats, models, news
+from xenoboard.service import bot_seats, models, news, tables
 from xenoboard.service.errors import NoSuchTable, NotYours
 
 
@@ -126,7 +126,7 @@ def claim(token: str, browser: str, name: str) -> models.Seat:
             f"This seat is already taken by {by_link(token).name}, in another browser. "
             "A link works in one browser only; the host of the table can open it again."
         )
-    news.ring(seat.table_id)
+    tables.rename(seat.table)
     return by_link(token)
 
 
@@ -145,7 +145,7 @@ def hand_over(at: Viewer, number: int, who: str) -> None:
     if head == "here":
         seat.owner, seat.person = at.browser, seat.name
     seat.save()
-    news.ring(at.row.pk)
+    tables.rename(at.row)
     bot_seats.wake(at.row)
 
 

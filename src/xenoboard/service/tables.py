@@ -117,6 +117,11 @@ def opened(row: models.Table) -> Iterator[Playing]:
             return
 
 
+def names_of(row: models.Table) -> list[str]:
+    """What the seats are called."""
+    return list(row.sitting.values_list("name", flat=True))
+
+
 def rebuilt(row: models.Table) -> tuple[Table, int, int]:
     """(table, rows, answers that count): the table as its rows tell it. Raises RulesChanged."""
     setup = row.setup
@@ -124,6 +129,7 @@ def rebuilt(row: models.Table) -> tuple[Table, int, int]:
         table = xenoboard.load(row.beginning)
     else:
         table = xenoboard.new(setup["scenario"], setup["seats"], setup["seed"], **setup["options"])
+    table.names = names_of(row)
     rows = list(row.answers.all())
     counting = [answer for answer in rows if answer.undone is None]
     for place, answer in enumerate(counting):
@@ -141,12 +147,21 @@ def rebuilt(row: models.Table) -> tuple[Table, int, int]:
             except XenoboardError as error:
                 raise RulesChanged(str(error), answer.number) from error
     again = _redo_list(rows)
-    if again:
-        back = table.first + len(table.answers)
-        for answer in again:
-            table.choose(answer.key, seat=answer.seat)
-        table.undo(back)
+    _undo_again(table, again)
     return table, len(rows), len(counting)
+
+
+def _undo_again(table: Table, again: list[models.Answer]) -> None:
+    """Have the table know what can be given again: give it and take it back. What the present rules refuse ends the list."""
+    back, given = table.first + len(table.answers), 0
+    for answer in again:
+        try:
+            table.choose(answer.key, seat=answer.seat)
+        except XenoboardError:
+            break
+        given += 1
+    if given:
+        table.undo(back)
 
 
 def _redo_list(rows: list[models.Answer]) -> list[models.Answer]:
@@ -211,6 +226,14 @@ def end(row: models.Table) -> None:
     news.ring(row.pk)
 
 
+def rename(row: models.Table) -> None:
+    """Somebody new sits at the table: sentences call them by their name from now on."""
+    with opened(row) as playing:
+        playing.table.names = names_of(row)
+        playing.live.acts += 1
+    news.ring(row.pk)
+
+
 def forget(row: models.Table) -> None:
     """Drop the table from memory. The next who asks has it rebuilt."""
     with opened(row) as playing:
@@ -239,6 +262,7 @@ def _stored(table: Table, beginning: str, sitting: list[models.Seat], host: str,
     row = models.Table(
         setup=msgspec.to_builtins(table.setup), beginning=beginning, version=table.game.version, host=host, pace=pace
     )
+    table.names = [seat.name for seat in sitting]
     with transaction.atomic():
         row.save()
         for number, seat in enumerate(sitting):

@@ -44,7 +44,9 @@ def act(perform: Callable[[HttpRequest, Viewer], str | None]) -> Callable[..., H
         bot_seats.wake(at.row)
         if htmx:
             return notice(words)
-        return views.table_response(request, at.row.slug, words) if words else views.to_table(slug)
+        if words:
+            request.session["notice"] = words
+        return views.to_table(at.row.slug)
 
     return view
 

@@ -1,4 +1,4 @@
-"""What the pages of a table show to one viewer: the context of the whole page, and its regions by the id of their roots.
+"""What the pages of a table show to one viewer: the context of the whole page, and its regions.
 
 Everything is made from the viewer's own view, log and decision. Whoever is behind a curtain gets what everybody may see.
 """
@@ -19,41 +19,39 @@ from xenoboard.parts.drawing.seats import badge, letter
 from xenoboard.service import chat, models
 from xenoboard.service.seats import Screen, Viewer, last_own_decision, undo_refusal
 from xenoboard.web.picturing import picture_of
+from xenoboard.web.rules_pages import rule_dict
 
 LOG_DECISIONS = 60
 """So many decisions back the log on the table reaches; the whole story is in the save."""
 
 
 def table_page(at: Viewer, table: Table, screen: Screen, request: HttpRequest, notice: str = "") -> dict[str, Any]:
-    """The context of table.html."""
+    """The context of table.html; the page may be asked for with the words of a rule beside the table (`?rule=`)."""
+    rule = request.GET.get("rule")
     picture = picture_of(table.game.key)
     drawn = Drawing(at, table, screen)
     context = drawn.context(request)
-    fragments = drawn.fragments()
     return context | {
         "notice": notice,
         "sprite": picture.sheet(),
         "picture": picture.picture(drawn.view, faces(table.game.key), drawn.marks),
-        "regions": {name.removeprefix("region-"): region for name, region in fragments.items()},
-        "rule": None,
+        "regions": drawn.fragments(),
+        "rule": rule_dict(rule) if rule else None,
     }
 
 
 def regions(at: Viewer, table: Table, screen: Screen, csrf_token: str, request: HttpRequest) -> dict[str, str]:
-    """Every region of the page by the id of its root, as it is now."""
+    """Every region of the page by name, as it is now; the id of its root is `region-NAME`."""
     drawn = Drawing(at, table, screen)
     fragments = drawn.fragments()
-    context = drawn.context(request) | {
-        "csrf_token": csrf_token,
-        "regions": {name.removeprefix("region-"): region for name, region in fragments.items()},
-    }
+    context = drawn.context(request) | {"csrf_token": csrf_token, "regions": fragments}
     decision = "_end.html" if context["outcome"] else "_decision.html"
     templates = {
-        "region-decision": decision,
-        "region-log": "_log.html",
-        "region-tools": "_tools.html",
-        "region-people": "_people.html",
-        "region-chat": "_chat.html",
+        "decision": decision,
+        "log": "_log.html",
+        "tools": "_tools.html",
+        "people": "_people.html",
+        "chat": "_chat.html",
     }
     written = {name: render_to_string(f"xenoboard/{template}", context).strip() for name, template in templates.items()}
     return {**fragments, **written}
@@ -67,7 +65,6 @@ class Drawing:
         self.table = table
         self.seat = screen.seat
         self.names = {seat.number: seat.name for seat in at.seats}
-        table.names = [seat.name for seat in at.seats]
         self.view = table.view(self.seat)
         asked = None if self.seat is None or at.row.ended else table.decision_of(self.seat)
         self.decision = None if asked is None else decision_dict(asked, table)

@@ -75,7 +75,7 @@ def load(request: HttpRequest) -> HttpResponse:
 @only("GET")
 def table(request: HttpRequest, slug: str) -> HttpResponse:
     """The table as this browser may see it now, or the curtain."""
-    return table_response(request, slug)
+    return table_response(request, slug, request.session.pop("notice", ""))
 
 
 def table_response(request: HttpRequest, slug: str, notice: str = "", status: int = 200) -> HttpResponse:
