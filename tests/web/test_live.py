@@ -324,7 +324,12 @@ def test_an_answer_takes_little_time(server: str) -> None:
     pages: list[float] = []
     work: list[float] = []
     connection = http.client.HTTPConnection(name, timeout=20)
-    headers = {"Cookie": cookies, "HX-Request": "true", "X-CSRFToken": token[1], "Content-Type": "application/x-www-form-urlencoded"}
+    headers = {
+        "Cookie": cookies,
+        "HX-Request": "true",
+        "X-CSRFToken": token[1],
+        "Content-Type": "application/x-www-form-urlencoded",
+    }
     stream = Stream(server, host, address)
     stream.next()
     while len(times) < 150 and (given := sitting.chance(row, dice)) is not None:
