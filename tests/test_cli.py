@@ -46,12 +46,12 @@ def save(tmp_path: Path) -> Path:
 
 def test_new_writes_a_save_and_does_not_replace_a_file(tmp_path: Path) -> None:
     path = tmp_path / "fresh.json"
-    made = run("new", "toy/salvage", path, "--seats", "4", "--seed", "9", "-o", "rounds=6", "-o", "extras=fog,riches")
+    made = run("new", "toy/salvage", path, "--seats", "4", "--seed", "9", "-o", "rounds=6", "-o", "extras=peace,riches")
     assert made.exit_code == 0, made.output
     table = xenoboard.load(path.read_text())
     assert (table.setup.seats, table.setup.seed) == (4, 9)
     options = {key: list(value) if isinstance(value, (tuple, list)) else value for key, value in table.setup.options.items()}
-    assert options == {"rounds": 6, "decks": 1, "extras": ["fog", "riches"], "starts": []}
+    assert options == {"rounds": 6, "decks": 1, "extras": ["peace", "riches"], "starts": []}
     again = run("new", "toy/salvage", path)
     assert again.exit_code == 2
     assert "--force" in again.stderr

@@ -20,6 +20,7 @@ from xenoboard.service import models, tables
 from xenoboard.web import live
 
 pytestmark = pytest.mark.web
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="module")
