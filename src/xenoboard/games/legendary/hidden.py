@@ -1,0 +1,60 @@
+"""What a seat cannot know: dealing hidden cards afresh, consistent with everything that seat has seen.
+
+Cards are exchanged only where anybody at the table would hold both deals possible: within one deck, between another player's hand
+and deck, within one mini-deck (face-down Complex cards included), and among the Drones and Soldiers nobody has seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from xenoboard.engine.randomness import Dice
+from xenoboard.games.legendary.cards import library
+from xenoboard.games.legendary.state import ROOMS, SIGHT, LegendaryState
+from xenoboard.parts.zones import hidden_from, permute
+
+FACES = library().faces
+DEALT = ("faces", "finals")
+"""The fields a new deal changes."""
+
+
+def redeal(state: LegendaryState, seat: int, dice: Dice) -> None:
+    """Deal what `seat` cannot know afresh."""
+
+    def unknown(*zones: str) -> list[int]:
+        return hidden_from(state, SIGHT, seat, zones)
+
+    for zone in ("barracks", "sergeants", "strikes", "davidenemies", "experiments", "soldierpile"):
+        permute(state, unknown(zone), dice)
+    for other in range(state.seats):
+        permute(state, unknown(f"hand:{other}", f"deck:{other}"), dice)
+    killed = {card: state.faces[card] for card in state.finals}
+    hive = unknown("hive", *(f"down:{room}" for room in ROOMS))
+    if state.mixed:
+        permute(state, hive, dice)
+    else:
+        for mini in state.minis:
+            permute(state, [card for card in hive if card in mini], dice)
+    box = unknown("drones")
+    exchange(state, hive + box, lambda card: FACES[state.faces[card]].kind == "drone", dice)
+    spare = unknown("soldiers")
+    for level in (1, 2, 3):
+        exchange(state, hive + spare, lambda card, level=level: FACES[state.faces[card]].level == level, dice)  # type: ignore[misc]
+    restore_finals(state, hive, killed)
+
+
+def exchange(state: LegendaryState, cards: list[int], like: Callable[[int], bool], dice: Dice) -> None:
+    """Permute the faces of those cards that are of one sort."""
+    permute(state, [card for card in cards if like(card)], dice)
+
+
+def restore_finals(state: LegendaryState, hive: list[int], killed: dict[int, str]) -> None:
+    """A Final Enemy killed once (LE-B-50) may lie hidden in a new Hive deck: the mark goes with its face."""
+    finals = []
+    taken: set[int] = set()
+    for card, face in killed.items():
+        if state.faces[card] != face:
+            card = next(other for other in hive if state.faces[other] == face and other not in taken and other not in killed)
+        taken.add(card)
+        finals.append(card)
+    state.finals = tuple(finals)

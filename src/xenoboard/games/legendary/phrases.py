@@ -1,0 +1,626 @@
+"""What people read: every question, answer, refusal and event of Legendary as a sentence.
+
+Tables of sentences first, then the few functions that fill them. Names of cards come from the content, names of seats from the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
+from xenoboard.games.legendary.cards import Face, library
+from xenoboard.games.legendary.rules import action, covenant, david, decks, enemies, humans, strikes, words
+from xenoboard.games.legendary.state import ROOM_NAMES, SERGEANT_COST, G
+
+FACES = library().faces
+BY_SLUG: dict[str, Face] = {face.slug: face for face in reversed(FACES.values())}
+
+PROMPTS = {
+    "action": "Your Action Phase",
+    "bury": "{card}: which character goes into the Necropolis?",
+    "choose": "{card}: which effect?",
+    "class_order": "{card}: which class text first?",
+    "coordinate": "{other} asks for help: coordinate a card?",
+    "covenant": "Covenant: gain one cheaper neighbour for free?",
+    "discard": "Discard a card",
+    "dying_species": "{card}: all copies of which card are killed everywhere?",
+    "enter_combat": "{card}: which card enters the Combat Zone?",
+    "fight_david": "The xenomorphs are defeated. Sleep, or fight David?",
+    "gain_card": "{card}: which card do you gain?",
+    "gain_hq": "{card}: which character of the HQ do you gain?",
+    "gain_one": "{card}: which of these Barracks cards do you gain?",
+    "heal": "{card}: which Strike of {who} is healed?",
+    "hq_cycle": "{card}: which HQ card goes under the Barracks?",
+    "human": "{card}: which human?",
+    "kill_card": "{card}: kill one of your cards?",
+    "kill_coordinate": "{card}: which card with Coordinate is killed?",
+    "kill_enemy": "{card}: which enemy is killed?",
+    "peek_room": "{card}: which room do you look into?",
+    "push": "{card}: which enemy is moved {direction}?",
+    "react": "{strike} strikes you: {damage} damage. React?",
+    "reorder": "{card}: which of these goes deepest?",
+    "return_card": "{card}: which card do you take back?",
+    "scan": "{card}: scan which room?",
+    "scan_next": "{card}: which room is scanned next?",
+    "strike_order": "Who strikes next?",
+    "to_bottom": "{card}: put one of these on the bottom?",
+    "topdeck": "{card}: on top of your deck lies {seen}. Keep it there?",
+    "use_text": "Use {card}?",
+    "which_first": "Several texts happen at once. Which first?",
+}
+
+STOPS = {
+    "coordinate": "Do not coordinate",
+    "covenant": "Gain no neighbour",
+    "discard": "Discard nothing",
+    "gain_one": "Gain none",
+    "kill_card": "Kill nothing",
+    "push": "Move nothing",
+    "react": "Take the Strike",
+    "scan": "Do not scan",
+    "to_bottom": "Leave the rest on top",
+    "use_text": "Do not use it",
+}
+
+TRIGGERS = {"event": "Event", "hazard1": "Hazard 1", "hazard2": "Hazard 2", "hazard3": "Hazard 3"}
+
+PLACES = {
+    "barracks": "the Barracks",
+    "combat": "the Combat Zone",
+    "dead_characters": "the dead",
+    "deadenemies": "Dead Enemies",
+    "deck": "the deck",
+    "deck_top": "the top of the deck",
+    "discard": "the discard pile",
+    "experiments": "the Experiment pile",
+    "hand": "hand",
+    "hatchery": "the Hatchery",
+    "hive": "the Hive",
+    "hq": "the HQ",
+    "operations": "Operations",
+    "play": "the play area",
+    "sergeants": "the Sergeants",
+} | ROOM_NAMES
+
+EVENTS: dict[str, str] = {
+    "activated": "{who} uses {card}.",
+    "acts_when_drawn": "{who} draws {card}.",
+    "all_copies_killed": "All copies of {card} are killed everywhere: {n}. Every deck and the Barracks are shuffled.",
+    "asked_help": "{who} asks {other} to coordinate.",
+    "attached": "{card} is in front of {who} and must be killed in time.",
+    "attack": "{card}: +{n} Attack.",
+    "becomes_enemy": "{card} enters the Combat Zone as an enemy with Fight {fight}.",
+    "buried": "{who} puts {card} into the Necropolis: {n} there.",
+    "class_text": "{card}: its {icon} text applies.",
+    "complex_removed": "The Complex, the Hive and the Location leave the game.",
+    "coordinated": "{who} coordinates {card} to {other}.",
+    "cycled": "{who} puts {card} under the Barracks.",
+    "david_replaced": "David shows his face: he was in {place}.",
+    "david_revealed": "David: {card}. He is in the Combat Zone.",
+    "david_struck": "David draws a Strike: {card}.",
+    "declined": "{who} does not coordinate.",
+    "discarded": "{who} discards {card}.",
+    "discount": "{card}: the next recruit costs {n} less.",
+    "experiment": "{who} reveals an Experiment: {card}.",
+    "fight_begins": "All agree to fight David: {card}.",
+    "fight_mod": "{card}: Fight {signed}.",
+    "flag": "{card}: {rule}.",
+    "forced": "Only one possibility: {label}.",
+    "fought": "{who} pays {n} Attack and fights {card}.",
+    "fought_david": "{who} pays {n} Attack and fights David.",
+    "gained": "{who} gains {card} from {source}.",
+    "gave": "{who} gives {card} to {other}.",
+    "hand_bonus": "{card}: {who} draws {signed} at the next Cleanup.",
+    "healed": "{who} is healed of {card}.",
+    "hive_card": "A Hive card enters the Ventilation Ducts.",
+    "impregnated": "The time is up: {cards} impregnated {who}.",
+    "killed": "{who} kills {card}.",
+    "killed_card": "{who} kills {card} from {pile}.",
+    "moved": "{thing} moves from {source} to {target}.",
+    "no_david": "There is no David among the humans; {card} stays as an enemy.",
+    "not_struck": "{card} does not strike {who}, who carries a Chestburster.",
+    "nothing_to_do": "{card}: nothing to do.",
+    "nothing_to_heal": "{who} has no Strike that can be healed.",
+    "objective": "Objective completed: {card}.",
+    "paired": "{who} gains {card} for free by Covenant.",
+    "phase_ends": "{who} ends the Action Phase.",
+    "played": "{who} plays {card}{values}.",
+    "preparation_over": "The preparation is over. The Hive wakes.",
+    "pushed": "{thing} is pushed from {source} to {target}.",
+    "put_bottom": "{who} puts a card on the bottom of {zone}.",
+    "reacted": "{who} discards {card} against {strike}.",
+    "recruit": "{card}: +{n} Recruit.",
+    "recruit_to": "{card}: the next recruit goes to {goes}.",
+    "recruited": "{who} recruits {card} for {n}.",
+    "refilled": "{card} comes to HQ {slot}.",
+    "returned": "{who} takes {card} back.",
+    "revealed": "{card} is revealed in {place}.",
+    "scan_mod": "{card}: scan costs {signed} until this player's next turn.",
+    "scanned": "{who} scans the {room}.",
+    "showed_hand": "{who} shows the hand: {cards}.",
+    "shuffled_in": "{n} cards are shuffled into the Hive.",
+    "start": "The game begins. {who} is first.",
+    "strike": "{who} draws a Strike: {card}.",
+    "strikes_back": "{n} Strikes are shuffled back.",
+    "struck_by": "{card} strikes {who}: {n}.",
+    "text": "{trigger} of {card}.",
+    "to_operations": "{card} goes to Operations.",
+}
+
+SILENCE = "LE-051"
+"""The rule by which the flag no_strategy_talk closes the chat."""
+
+FLAGS = {
+    "coordinate_basic": "each other human may also coordinate a Specialist or Grunt",
+    "ignore_complex": "effects on the Complex are ignored",
+    "necropolis_open": "the Necropolis is open",
+    "no_coordinate": "nobody may coordinate",
+    "no_strategy_talk": "game strategy may not be discussed any more",
+}
+
+DEATHS = {
+    "strikes": "{who} dies of the Strikes.",
+    "chestburster": "{who} draws a Chestburster and dies.",
+    "hive": "{who} is lost: the Hive is endless.",
+    "card": "{who} dies.",
+}
+
+OUTCOMES = {
+    "victory": "The humans win: all three Objectives are completed.",
+    "minor_victory": "Minor Victory: David's creations are defeated, and the humans sleep on towards Origae-6.",
+    "major_victory": "Major Victory: David is expired. The humans win.",
+    "all_dead": "All humans are dead. The Hive wins.",
+    "david_wins": "The humans fought David and died. Nothing of the earlier victory counts.",
+}
+
+
+# Questions and answers ----------------------------------------------------------------------------------------------------------
+
+
+def prompt(g: G, ask: Ask) -> str:
+    """The question as a sentence."""
+    args: dict[str, Any] = dict(ask.args)
+    for name in ("card", "strike", "seen"):
+        if isinstance(args.get(name), str):
+            args[name] = named(args[name])
+    for name in ("who", "other"):
+        if isinstance(args.get(name), int):
+            args[name] = g.names[args[name]]
+    return PROMPTS[ask.prompt].format_map(Missing(args))
+
+
+class Missing(dict[str, Any]):
+    """Sentences with a name nobody gave say so plainly instead of failing in front of players."""
+
+    def __missing__(self, key: str) -> str:
+        return "an effect" if key == "card" else key
+
+
+def named(face: str) -> str:
+    """A card's name."""
+    found = FACES.get(face)
+    return found.name if found else face
+
+
+def option(g: G, ask: Ask, value: Any) -> Words:
+    """An answer in words, with its place on the picture."""
+    if value is STOP:
+        return Words(STOPS.get(ask.prompt, "Nothing"), group="Or")
+    if value is True:
+        return Words(f"Use {named(ask.args.get('card', ''))}", note=text_of(ask.args.get("card", "")))
+    if isinstance(value, str):
+        return plain_word(ask, value)
+    return CHOICES[type(value)](g, ask, value)
+
+
+def refused(g: G, ask: Ask, value: Any, refusal: Refusal) -> Words:
+    """A forbidden candidate in words."""
+    return option(g, ask, value)
+
+
+def text_of(face: str) -> str:
+    """A card's text, if it is a card."""
+    found = FACES.get(face)
+    return found.text if found else ""
+
+
+def plain_word(ask: Ask, value: str) -> Words:
+    """An answer that is one word."""
+    match ask.prompt, value:
+        case "fight_david", "stop":
+            return Words("Sleep: take the Minor Victory", note="The game ends if anybody chooses this.", final=True)
+        case "fight_david", _:
+            return Words("Fight David", note="Only if all agree. Then it is a Major Victory, or all is lost.", final=True)
+        case "class_order", icon:
+            return Words(f"{icon.capitalize()} first")
+        case "topdeck", "keep":
+            return Words("Keep it on top")
+        case "topdeck", "kill":
+            return Words("Kill it")
+        case _:
+            return Words(value.capitalize() + " it")
+
+
+def values_of(face: Face) -> str:
+    """What playing a card gives."""
+    parts = [f"+{n} {what}" for n, what in ((face.attack, "Attack"), (face.recruit, "Recruit")) if n]
+    return ", ".join(parts)
+
+
+def _recruit(g: G, ask: Ask, value: action.Recruit) -> Words:
+    slot = str(value.slot)
+    place = (f"hq-{slot}",)
+    cards = g.state.zones[f"hq:{slot}"]
+    if not cards:
+        return Words("Recruit a face-down card", "Spend Recruit", place)
+    face = humans.face_of(g, cards[0])
+    cost = action.recruit_cost(g, face)
+    near = covenant.could_bring(g, slot)
+    gain = "Covenant: one neighbour free" if near else ""
+    return Words(f"Recruit {face.name}", "Spend Recruit", place, (("recruit", cost, g.state.recruit),), gain, face.text)
+
+
+def _sergeant(g: G, ask: Ask, value: action.RecruitSergeant) -> Words:
+    cost = (("recruit", SERGEANT_COST, g.state.recruit),)
+    return Words(
+        "Recruit a Sergeant", "Spend Recruit", ("sergeants",), cost, note="Taken unseen: 2 Recruit, Coordinate.", final=True
+    )
+
+
+def enemy_words(g: G, place: str) -> tuple[str, str, str]:
+    """(name, place on the picture, place in words) of an enemy."""
+    enemy = action.enemy_at(g, place)
+    name = humans.face_of(g, enemy.card).name
+    if place.startswith("combat"):
+        return name, place, "Combat Zone"
+    if place.startswith("facing"):
+        return name, place, f"in front of {g.names[int(place.split('-')[1])]}"
+    return name, f"room-{place}", ROOM_NAMES[place]
+
+
+def _fight(g: G, ask: Ask, value: action.Fight) -> Words:
+    enemy = action.enemy_at(g, value.place)
+    name, place, where = enemy_words(g, value.place)
+    face = humans.face_of(g, enemy.card)
+    need = enemies.fight_value(g, enemy.card, enemy.zone)
+    killed = "killed" if "killed" not in face.by_trigger else "killed; its text happens"
+    have = action.attack_for(g, action.fight_uses(face))
+    return Words(f"Fight {name}", "Spend Attack", (place,), (("attack", need, have),), killed, where)
+
+
+def _fight_david(g: G, ask: Ask, value: action.FightDavid) -> Words:
+    card = david.enemy(g)
+    place = () if card is None else (f"combat-{g.state.zones['combat'].index(card) + 1}",)
+    cost = (("attack", david.defense(g), action.attack_for(g, ("fight",))),)
+    return Words("Fight David", "Spend Attack", place, cost, "he draws a Strike", final=True)
+
+
+def _scan(g: G, ask: Ask, value: action.Scan) -> Words:
+    cost = (("attack", action.scan_cost(g, value.room), action.attack_for(g, ("scan",))),)
+    return Words(
+        f"Scan {ROOM_NAMES[value.room]}", "Spend Attack", (f"room-{value.room}",), cost, note="Turns a card up.", final=True
+    )
+
+
+def _play(g: G, ask: Ask, value: action.Play) -> Words:
+    face = card_of(g, ask.seat, value.card)
+    return Words(f"Play {face.name}", "From your hand", (f"hand-{face.id}",), gain=values_of(face), note=face.text)
+
+
+def _basics(g: G, ask: Ask, value: action.PlayBasics) -> Words:
+    cards = [humans.face_of(g, card) for card in action.basics(g, ask.seat)]
+    attack, recruit = sum(face.attack for face in cards), sum(face.recruit for face in cards)
+    gain = ", ".join(f"+{n} {what}" for n, what in ((attack, "Attack"), (recruit, "Recruit")) if n)
+    places = tuple(dict.fromkeys(f"hand-{face.id}" for face in cards))
+    return Words(f"Play all {len(cards)} Specialists and Grunts", "From your hand", places, gain=gain)
+
+
+def card_of(g: G, seat: int, slug: str) -> Face:
+    """The face a player means by a name: the one in hand, else any of that name."""
+    for card in g.state.zones[f"hand:{seat}"]:
+        face = humans.face_of(g, card)
+        if face.slug == slug:
+            return face
+    return BY_SLUG[slug]
+
+
+def _activate(g: G, ask: Ask, value: action.Activate) -> Words:
+    places = tuple(f"play-{at}" for at, played in enumerate(g.state.played) if FACES[played.face].slug == value.card)
+    return Words(f"Use {BY_SLUG[value.card].name}", "In play", places, note=BY_SLUG[value.card].text)
+
+
+def _bury(g: G, ask: Ask, value: action.Bury) -> Words:
+    face = card_of(g, ask.seat, value.card)
+    warn = "It leaves your deck for good."
+    return Words(
+        f"{face.name} to the Necropolis", "From your hand", (f"hand-{face.id}", "necropolis"), note=face.character, warn=warn
+    )
+
+
+def _ask_help(g: G, ask: Ask, value: action.AskHelp) -> Words:
+    name = g.names[value.seat]
+    note = f"{name} may discard a card with Coordinate; it counts as played by you."
+    return Words(f"Ask {name} to coordinate", "With the others", (f"seat-{value.seat}",), note=note, final=True)
+
+
+def _coordinate(g: G, ask: Ask, value: action.Coordinate) -> Words:
+    face = card_of(g, ask.seat, value.card)
+    note = "Discard it without its effects and draw a card, once per turn."
+    return Words(f"Coordinate {face.name}", "From your hand", (f"hand-{face.id}",), note=note, final=True)
+
+
+def _end(g: G, ask: Ask, value: action.EndActions) -> Words:
+    s = g.state
+    left = ", ".join(f"{n} {what}" for n, what in ((s.attack, "Attack"), (s.recruit, "Recruit")) if n)
+    warns = []
+    if left:
+        warns.append(f"{left} unspent.")
+    if s.zones[f"hand:{s.turn}"]:
+        warns.append(f"{len(s.zones[f'hand:{s.turn}'])} cards not played.")
+    coming = sum(enemies.strikes_dealt(g, card) for card in s.zones["combat"])
+    note = f"{coming} Strikes to come." if coming else "No Strikes to come."
+    return Words("End the Action Phase", "End", note=note, warn=" ".join(warns), final=True)
+
+
+def _card(g: G, ask: Ask, value: decks.Card) -> Words:
+    zones = {
+        "heal": f"attached:{ask.args.get('who', ask.seat)}",
+        "gain_card": "deadcharacters",
+        "return_card": f"discard:{ask.seat}",
+    }
+    zone = zones.get(ask.prompt, f"hand:{ask.seat}")
+    face = next(
+        (f for card in g.state.zones.get(zone, ()) if (f := humans.face_of(g, card)).slug == value.card), BY_SLUG[value.card]
+    )
+    place = (f"hand-{face.id}",) if zone.startswith("hand") else ()
+    if ask.prompt == "heal":
+        owner = ask.args.get("who", ask.seat)
+        at = next(i for i, card in enumerate(g.state.zones[zone]) if g.state.faces[card] == face.id)
+        return Words(f"Heal {face.name}", place=(f"strike-{owner}-{at + 1}",), gain=f"-{face.damage} damage")
+    verbs = {"discard": "Discard", "react": "Discard", "coordinate": "Coordinate", "bury": "Bury"}
+    return Words(f"{verbs.get(ask.prompt, 'Take')} {face.name}", place=place, note=face.text)
+
+
+def _card_in(g: G, ask: Ask, value: decks.CardIn) -> Words:
+    face = BY_SLUG[value.card]
+    for card in g.state.zones[f"{value.pile}:{ask.seat}"]:
+        if humans.face_of(g, card).slug == value.card:
+            face = humans.face_of(g, card)
+    place = (f"hand-{face.id}",) if value.pile == "hand" else ()
+    return Words(f"Kill {face.name}", f"From {PLACES[value.pile]}", place, note="It leaves your deck for good.")
+
+
+def _human(g: G, ask: Ask, value: humans.Human) -> Words:
+    left = humans.health(g, value.seat) - humans.damage(g, value.seat)
+    return Words(g.names[value.seat], place=(f"seat-{value.seat}",), note=f"{left} Health left.")
+
+
+def _attacker(g: G, ask: Ask, value: strikes.Attacker) -> Words:
+    card = g.state.zones["combat"][value.place - 1]
+    face = humans.face_of(g, card)
+    return Words(face.name, place=(f"combat-{value.place}",), note=f"{enemies.strikes_dealt(g, card)} Strikes. {face.text}")
+
+
+def _text(g: G, ask: Ask, value: words.Text) -> Words:
+    face = BY_SLUG[value.card]
+    return Words(face.name, note=face.text)
+
+
+def _way(g: G, ask: Ask, value: words.Way) -> Words:
+    face = FACES[ask.args["card"]]
+    ability = next(a for a in face.abilities if any(op.word == "choose" for op in a.do))
+    ops = next(op for op in ability.do if op.word == "choose").options[value.number - 1]
+    return Words("; ".join(op_words(op) for op in ops))
+
+
+def op_words(op: Any) -> str:
+    """A short effect in words, for lists one chooses from."""
+    match op.word:
+        case "attack":
+            return f"+{op.n} Attack"
+        case "recruit":
+            return f"+{op.n} Recruit"
+        case "draw":
+            return f"draw {op.n}"
+        case "heal":
+            return f"heal {op.n}"
+        case _:
+            return str(op.word).replace("_", " ")
+
+
+def _looked(g: G, ask: Ask, value: words.Looked) -> Words:
+    face = BY_SLUG[value.card]
+    return Words(face.name, note=face.text)
+
+
+def _room(g: G, ask: Ask, value: words.Room) -> Words:
+    return Words(ROOM_NAMES[value.room], place=(f"room-{value.room}",), final=ask.prompt.startswith("scan"))
+
+
+def _slot(g: G, ask: Ask, value: words.Slot) -> Words:
+    face = humans.face_of(g, g.state.zones[f"hq:{value.slot}"][0])
+    return Words(face.name, place=(f"hq-{value.slot}",), note=face.text)
+
+
+def _foe(g: G, ask: Ask, value: words.Foe) -> Words:
+    name, place, where = enemy_words(g, value.place)
+    return Words(name, place=(place,), note=where)
+
+
+def _lend(g: G, ask: Ask, value: words.Lend) -> Words:
+    return Words(
+        f"{BY_SLUG[value.card].name} of {g.names[value.seat]}", place=(f"seat-{value.seat}",), note=f"from {PLACES[value.pile]}"
+    )
+
+
+def _pair(g: G, ask: Ask, value: covenant.Pair) -> Words:
+    place = (f"hq-{value.slot}",)
+    cards = g.state.zones[f"hq:{value.slot}"]
+    if not cards:
+        return Words("Gain the face-down card", place=place)
+    face = humans.face_of(g, cards[0])
+    return Words(f"Gain {face.name}", place=place, gain="free", note=face.text)
+
+
+CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
+    action.Activate: _activate,
+    action.AskHelp: _ask_help,
+    action.Bury: _bury,
+    action.Coordinate: _coordinate,
+    action.EndActions: _end,
+    action.Fight: _fight,
+    action.FightDavid: _fight_david,
+    action.Play: _play,
+    action.PlayBasics: _basics,
+    action.Recruit: _recruit,
+    action.RecruitSergeant: _sergeant,
+    action.Scan: _scan,
+    covenant.Pair: _pair,
+    decks.Card: _card,
+    decks.CardIn: _card_in,
+    humans.Human: _human,
+    strikes.Attacker: _attacker,
+    words.Foe: _foe,
+    words.Lend: _lend,
+    words.Looked: _looked,
+    words.Room: _room,
+    words.Slot: _slot,
+    words.Text: _text,
+    words.Way: _way,
+}
+
+
+# What happened ------------------------------------------------------------------------------------------------------------------
+
+
+def event(g: G, happened: Event, seat: int | None) -> str:
+    """What happened, as a sentence for a seat (None = spectator)."""
+    args: dict[str, Any] = dict(happened.args)
+    args["who"] = g.names[happened.seat] if happened.seat is not None else "The table"
+    if isinstance(args.get("other"), int):
+        args["other"] = g.names[args["other"]]
+    special = SPECIAL.get(happened.kind)
+    if special is not None:
+        return special(g, args)
+    if isinstance(args.get("n"), int):
+        args["signed"] = f"{args['n']:+d}"
+    if "thing" not in args and happened.kind in ("moved", "pushed"):
+        args["thing"] = named(args["card"]) if args.get("card") else "A hidden card"
+    if happened.kind == "flag":
+        args["rule"] = FLAGS.get(args["name"], args["name"].replace("_", " "))
+    if happened.kind == "played":
+        face = FACES[args["card"]]
+        args["values"] = f": {values_of(face)}" if values_of(face) else ""
+    if happened.kind == "text":
+        args["trigger"] = TRIGGERS[args["trigger"]]
+    for name in ("source", "target", "place", "pile", "zone", "room", "goes"):
+        if isinstance(args.get(name), str):
+            args[name] = where(args[name])
+    for name in ("card", "strike"):
+        if isinstance(args.get(name), str):
+            args[name] = named(args[name])
+    if isinstance(args.get("cards"), list):
+        args["cards"] = listed([named(card) for card in args["cards"]])
+    return EVENTS[happened.kind].format_map(Missing(args))
+
+
+def where(zone: str) -> str:
+    """A zone in words."""
+    kind, _, room = zone.partition(":")
+    return PLACES.get(room) or PLACES.get(kind) or kind
+
+
+def listed(names: list[str]) -> str:
+    """Names in a row."""
+    return ", ".join(names) if names else "nothing"
+
+
+def _drew(g: G, args: dict[str, Any]) -> str:
+    if "cards" in args:
+        return f"{args['who']} draws {listed([named(card) for card in args['cards']])}."
+    return f"{args['who']} draws {args['n']} card{'s' if args['n'] != 1 else ''}."
+
+
+def _died(g: G, args: dict[str, Any]) -> str:
+    return DEATHS[args["how"]].format_map(args)
+
+
+def _hive_empty(g: G, args: dict[str, Any]) -> str:
+    return "The Hive deck is empty: Dead Enemies form a new one." if args["again"] else "The Hive deck runs out for good."
+
+
+def _looked_room(g: G, args: dict[str, Any]) -> str:
+    seen = f": {named(args['card'])}" if "card" in args else ""
+    return f"{args['who']} looks into the {where(args['room'])}{seen}."
+
+
+def _looked_top(g: G, args: dict[str, Any]) -> str:
+    zone = where(args["zone"])
+    if "cards" in args:
+        return f"{args['who']} looks at the top of {zone}: {listed([named(card) for card in args['cards']])}."
+    return f"{args['who']} looks at the top {args['n']} of {zone}."
+
+
+NOTHING_LEFT = {
+    "strike": "There is no Strike left to draw.",
+    "facehugger": "There is no Facehugger left in the Hatchery.",
+    "chestburster": "There is no Chestburster left.",
+    "bloodburster": "There is no Bloodburster left, in the Hatchery or dead.",
+    "experiment": "There is nothing left to make an Experiment pile of.",
+    "soldier": "There is no Soldier left.",
+}
+
+
+def _none_left(g: G, args: dict[str, Any]) -> str:
+    return NOTHING_LEFT[args["what"]]
+
+
+def _outcome(g: G, args: dict[str, Any]) -> str:
+    return OUTCOMES[args["result"]]
+
+
+def _pile_made(g: G, args: dict[str, Any]) -> str:
+    name = "Experiment" if args["name"] == "experiment" else "Soldier"
+    return f"The {name} pile is made: {args['n']} cards."
+
+
+def _reshuffled(g: G, args: dict[str, Any]) -> str:
+    if args["pile"] == "strikes":
+        return "The Strike discard is shuffled into a new deck."
+    return f"{args['who']} shuffles the discard pile into a new deck."
+
+
+def _secretive(g: G, args: dict[str, Any]) -> str:
+    return "David becomes Secretive: he cannot be fought." if args["value"] else "David is Secretive no more."
+
+
+def _turn(g: G, args: dict[str, Any]) -> str:
+    return f"{args['who']}'s turn" + (", a preparation turn without the Hive." if args["preparation"] else ".")
+
+
+def _voted(g: G, args: dict[str, Any]) -> str:
+    votes = [f"{g.names[int(seat)]} {'fights' if vote == 'fight' else 'sleeps'}" for seat, vote in args["votes"].items()]
+    return f"The vote: {listed(votes)}."
+
+
+SPECIAL: dict[str, Callable[[G, dict[str, Any]], str]] = {
+    "died": _died,
+    "drew": _drew,
+    "hive_empty": _hive_empty,
+    "looked_room": _looked_room,
+    "looked_top": _looked_top,
+    "none_left": _none_left,
+    "outcome": _outcome,
+    "pile_made": _pile_made,
+    "reshuffled": _reshuffled,
+    "secretive": _secretive,
+    "turn": _turn,
+    "voted": _voted,
+}
+
+
+def outcome(g: G) -> str:
+    """How the game ended."""
+    result = g.state.outcome
+    return OUTCOMES[result.result] if result is not None else "The game goes on."

@@ -1,0 +1,137 @@
+"""The humans: who lives, in which order things happen to them, their Health and Strikes, and their death.
+
+Chapters 6 and 9 of the base rules (LE-B-40..44, LE-B-60, LE-B-61). Drawing Strikes is in strikes.py.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from xenoboard.engine import Choice, Script
+from xenoboard.games.legendary.cards import Face, library
+from xenoboard.games.legendary.state import G
+from xenoboard.parts.zones import move_all, take
+
+FACES = library().faces
+
+
+class Me(NamedTuple):
+    """On whose behalf an effect happens: `you` of a card, and the card (if there is one that can be moved)."""
+
+    seat: int
+    face: str
+    card: int | None = None
+    optional: bool = False
+    """The player may decline by choosing nothing."""
+
+
+class Human(Choice, frozen=True):
+    """A human as an answer."""
+
+    seat: int
+
+
+def face_of(g: G, card: int) -> Face:
+    """What is printed on a card."""
+    return FACES[g.state.faces[card]]
+
+
+def living(g: G) -> list[int]:
+    """The living humans, the current player first, then clockwise (LE-B-61)."""
+    s = g.state
+    return [seat for step in range(s.seats) if s.alive[seat := (s.turn + step) % s.seats]]
+
+
+def next_human(g: G, seat: int) -> int:
+    """The next living human clockwise; alone, that human itself (LE-B-95, LE-Q-14)."""
+    s = g.state
+    for step in range(1, s.seats + 1):
+        following = (seat + step) % s.seats
+        if s.alive[following]:
+            return following
+    return seat
+
+
+def is_solo(g: G) -> bool:
+    """Solo is exactly one player in the game, not one survivor (LE-Q-29)."""
+    return g.state.seats == 1
+
+
+def secret(g: G) -> bool:
+    """Whether there is anybody a hand is hidden from; alone, nothing need be asked for show."""
+    return g.state.seats > 1
+
+
+def addressed(g: G, me: Me, who: str | None) -> Script:
+    """The humans an effect speaks to, in the order it happens to them (LE-B-61)."""
+    s = g.state
+    if who in (None, "you"):
+        return [me.seat] if s.alive[me.seat] else []
+    if who == "current":
+        return [s.turn] if s.alive[s.turn] else []
+    if who == "next":
+        return [next_human(g, me.seat)]
+    if who == "each":
+        return living(g)
+    if who == "each_other":
+        return [seat for seat in living(g) if seat != me.seat]
+    people = [Human(seat) for seat in living(g) if who == "choose" or seat != me.seat]
+    if not people:
+        return []
+    chosen = yield g.ask(me.seat, "human", people, rule="LE-B-61", card=me.face)
+    return [chosen.seat]
+
+
+def health(g: G, seat: int) -> int:
+    """The Health of a human's avatar."""
+    return FACES[g.state.avatars[seat]].health or 0
+
+
+def strike_damage(g: G, card: int) -> int:
+    """The damage an attached Strike does, less what a reaction took off (LE-B-40)."""
+    return max(0, (face_of(g, card).damage or 0) - g.state.reduced.get(card, 0))
+
+
+def damage(g: G, owner: int | str) -> int:
+    """The damage of all Strikes attached to a human, or to David."""
+    return sum(strike_damage(g, card) for card in g.state.zones[f"attached:{owner}"])
+
+
+def owns_chestburster(g: G, seat: int) -> bool:
+    """A Chestburster anywhere in deck, hand or discard (LE-B-56)."""
+    s = g.state
+    return any(
+        FACES[s.faces[card]].kind == "chestburster" for pile in ("deck", "hand", "discard") for card in s.zones[f"{pile}:{seat}"]
+    )
+
+
+def die_of_strikes(g: G, seat: int) -> None:
+    """A player dies as soon as the damage on attached Strikes is at least the avatar's Health (LE-B-41)."""
+    if g.state.alive[seat] and damage(g, seat) >= health(g, seat):
+        die(g, seat, "strikes", "LE-B-41")
+
+
+def die(g: G, seat: int, how: str, rule: str) -> None:
+    """A dead human leaves play with all cards; enemies stay; with the last human the game is lost (LE-B-02, LE-B-60).
+
+    If it was their turn, the turn ends: the table goes on with the next living player as soon as the running effect is done.
+    """
+    s = g.state
+    s.alive[seat] = False
+    g.tell("died", seat, rule, how=how)
+    for pile in ("hand", "deck", "discard", "play"):
+        move_all(s, f"{pile}:{seat}", "deadcharacters")
+    for card in s.zones[f"attached:{seat}"]:
+        s.reduced.pop(card, None)
+    move_all(s, f"attached:{seat}", "strikediscard")
+    for card in s.zones[f"facing:{seat}"]:
+        take(s, f"facing:{seat}", card)
+        s.due.pop(card, None)
+        pile = "strikediscard" if face_of(g, card).kind == "strike_enemy" else "deadenemies"
+        s.zones[pile] = (*s.zones[pile], card)
+    g.revealed()
+    if not any(s.alive):
+        everyone = range(s.seats)
+        if s.objective == "3B":
+            g.end((), everyone, "LE-078", "david_wins")
+        g.end((), everyone, "LE-B-02", "all_dead")

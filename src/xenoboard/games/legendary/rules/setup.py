@@ -1,0 +1,146 @@
+"""Setting a table up: the box, the mini-decks with their Drones, the players.
+
+Chapter 4 of the base rules (LE-B-18..26) with LE-005, LE-009, LE-030..042, LE-B-74 and the rulings LE-Q-35..37.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from xenoboard.engine import Rules, SetupError
+from xenoboard.games.legendary.cards import Face, library
+from xenoboard.games.legendary.state import HAND, ROOMS, SLOTS, G, LegendaryState, Variant
+from xenoboard.parts.zones import move, shuffle
+
+LIBRARY = library()
+
+NUMBERS = ("1", "2", "3")
+
+
+def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> LegendaryState:
+    """The state before the first turn. Everything random comes from the seed, in the order of the rulebook's set-up."""
+    location, objectives, aside = film_cards(scenario, options)
+    barracks = tuple(options["barracks"])
+    state = LegendaryState(
+        seed=seed,
+        scenario=scenario,
+        variant=Variant(complex_push=options["complex_push"]),
+        seats=seats,
+        alive=[True] * seats,
+        barracks=barracks,
+        phase="start",
+        location=location.id,
+        objectives={face.number: face.id for face in objectives},
+        aside=aside.id if aside else "",
+    )
+    empty_zones(state)
+    g: G = Rules(state, None)
+    covenant_set = bool(options["covenant_set"])
+    deal_players(g, options["avatars"])
+    lay(g, "barracks", (face for name in barracks for face in LIBRARY.characters[name]))
+    shuffle(g, "barracks")
+    build_hive(g, objectives, bool(options["soldiers"]), options["drone_chart"], covenant_set)
+    sets = ("base", "covenant") if covenant_set else ("base",)
+    lay(g, "hatchery", (face for face in LIBRARY.of_kind("facehugger", "chestburster", "bloodburster") if face.set in sets))
+    lay(g, "strikes", (face for face in LIBRARY.of_kind("strike", "strike_enemy") if face.set in sets))
+    lay(g, "sergeants", LIBRARY.of_kind("sergeant"))
+    if aside is not None:
+        lay(g, "davidenemies", LIBRARY.of_kind("david_enemy"))
+    for zone in ("strikes", "sergeants", "davidenemies"):
+        shuffle(g, zone)
+    for slot in SLOTS:
+        move(state, state.zones["barracks"][-1], "barracks", f"hq:{slot}")
+    for seat in range(seats):
+        shuffle(g, f"deck:{seat}")
+        for card in reversed(state.zones[f"deck:{seat}"][-HAND:]):
+            move(state, card, f"deck:{seat}", f"hand:{seat}")
+    first = options["first_player"]
+    if first != "random" and int(first) > seats:
+        raise SetupError(f"option 'first_player': there is no player {first} among {seats}")
+    state.first = g.random("first", seats) if first == "random" else int(first) - 1
+    state.turn = state.first
+    state.preparation = LIBRARY.drone_charts[options["drone_chart"]].rows[seats].preparation
+    return state
+
+
+def film_cards(scenario: str, options: Mapping[str, Any]) -> tuple[Face, list[Face], Face | None]:
+    """The Location, the three Objectives, and Objective 3B where Objective 3 leads to it (LE-B-20, LE-B-74)."""
+    hard = hard_cards(options)
+    if scenario == "legendary/mixed":
+        films = {"location": options["location"]} | {number: options[f"objective_{number}"] for number in NUMBERS}
+    else:
+        film = "Covenant" if scenario == "legendary/covenant" else "Alien"
+        films = dict.fromkeys(("location", *NUMBERS), film)
+    location = LIBRARY.location(films["location"], "location" in hard)
+    objectives = [LIBRARY.objective(films[number], number, number in hard) for number in NUMBERS]
+    return location, objectives, LIBRARY.objective("Covenant", "3B") if films["3"] == "Covenant" else None
+
+
+def hard_cards(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """Which cards are their Hard Mode version: none, all, or those chosen one by one (LE-037, LE-038, LE-C-06)."""
+    if options["hard_mode"] == "per_card":
+        return tuple(options["hard_cards"])
+    return ("location", *NUMBERS) if options["hard_mode"] == "all" else ()
+
+
+def empty_zones(state: LegendaryState) -> None:
+    """Every zone there is, empty."""
+    names = [
+        "barracks", "sergeants", "hive", "drones", "soldiers", "hatchery", "strikes", "strikediscard", "combat", "operations",
+        "necropolis", "deadenemies", "deadcharacters", "removed", "resolving", "davidenemies", "experiments", "soldierpile",
+        "attached:david",
+    ]  # fmt: skip
+    names += [f"{side}:{slot}" for slot in SLOTS for side in ("hq", "hqdown")]
+    names += [f"{side}:{room}" for room in ROOMS for side in ("up", "down")]
+    names += [f"{pile}:{s}" for s in range(state.seats) for pile in ("hand", "deck", "discard", "play", "attached", "facing")]
+    state.zones = dict.fromkeys(names, ())
+
+
+def lay(g: G, zone: str, faces: Iterable[Face], count: int | None = None) -> None:
+    """Lay all copies of these cards (or so many of each) into a zone."""
+    s = g.state
+    names = [face.id for face in faces for _ in range(face.count if count is None else count)]
+    first = len(s.faces)
+    s.faces = (*s.faces, *names)
+    s.zones[zone] = (*s.zones[zone], *range(first, first + len(names)))
+
+
+def deal_players(g: G, wanted: Any) -> None:
+    """Each human takes an avatar with its role card, seven Specialists and five Grunts (LE-B-18)."""
+    s = g.state
+    chosen = list(wanted) if isinstance(wanted, (list, tuple)) else [wanted] * s.seats
+    named = [avatar for avatar in chosen if avatar != "random"]
+    if len(set(named)) != len(named):
+        raise SetupError("option 'avatars': two players cannot have the same avatar")
+    free = list(g.shuffled("avatars", [face.id for face in LIBRARY.of_kind("avatar") if face.id not in named]))
+    s.avatars = tuple(free.pop() if avatar == "random" else avatar for avatar in chosen)
+    for seat, avatar in enumerate(s.avatars):
+        for face in LIBRARY.of_kind("specialist", "grunt"):
+            lay(g, f"deck:{seat}", (face,), face.starting)
+        lay(g, f"deck:{seat}", (LIBRARY.faces[LIBRARY.faces[avatar].role],))
+
+
+def build_hive(g: G, objectives: list[Face], soldiers: bool, chart: str, covenant_set: bool) -> None:
+    """Each Objective's mini-deck gets its unseen Drones by the chart, and with Soldiers one random Soldier of its number; shuffled
+    apart and stacked 3, 2, 1 (LE-B-21, LE-030..042)."""
+    s = g.state
+    sets = ("base", "covenant") if covenant_set else ("base",)
+    lay(g, "drones", (face for face in LIBRARY.of_kind("drone") if face.set in sets))
+    lay(g, "soldiers", LIBRARY.of_kind("soldier"))
+    shuffle(g, "drones")
+    drones = LIBRARY.drone_charts[chart].rows[s.seats].drones
+    decks: list[tuple[int, ...]] = []
+    for objective, number in zip(objectives, drones, strict=True):
+        level = int(objective.number)
+        before = s.zones["hive"]
+        lay(g, "hive", LIBRARY.hive(objective.film, level))
+        for _ in range(number):
+            move(s, s.zones["drones"][-1], "drones", "hive")
+        if soldiers:
+            fitting = [card for card in s.zones["soldiers"] if LIBRARY.faces[s.faces[card]].level == level]
+            move(s, fitting[g.random("soldiers", len(fitting))], "soldiers", "hive")
+        decks.append(g.shuffled("hive", s.zones["hive"][len(before) :]))
+        s.zones["hive"] = before
+    s.zones["hive"] = (*decks[2], *decks[1], *decks[0])
+    s.minis = tuple(decks)

@@ -1,0 +1,88 @@
+"""The order of a game: whose turn, which phase, and the Cleanup Phase between turns.
+
+Base rules LE-B-23, LE-B-27, LE-B-39, LE-B-60. `next_script` is all there is to the top level: the state says which script comes next.
+"""
+
+from __future__ import annotations
+
+from xenoboard.engine import Script
+from xenoboard.games.legendary.rules import action, decks, hive, humans, objectives, strikes, words
+from xenoboard.games.legendary.state import HAND, G
+from xenoboard.parts.zones import move, move_all
+
+
+def next_script(g: G) -> tuple[str, Script]:
+    """The script that comes next: a phase, or one step of it."""
+    s = g.state
+    if not s.alive[s.turn]:
+        return "turn passes", pass_turn(g)
+    match s.phase:
+        case "start":
+            return "start", start(g)
+        case "hive":
+            return "Hive Phase", hive.hive_phase(g)
+        case "action":
+            return "Action Phase", action.action_step(g)
+        case "strike":
+            return "Strike Phase", strikes.strike_step(g)
+        case _:
+            return "Cleanup", cleanup(g)
+
+
+def start(g: G) -> Script:
+    """The first Objective comes into play and the first player's turn begins."""
+    s = g.state
+    g.tell("start", s.turn, "LE-B-26", scenario=s.scenario)
+    s.phase = "hive"
+    yield from objectives.becomes_current(g)
+
+
+def cleanup(g: G) -> Script:
+    """Cleanup: `turn_end` texts; all played cards and the hand go to the discard pile; draw six, more or less as effects say; what
+    lasts until the end of the turn ends; the next living player is on (LE-B-39)."""
+    s = g.state
+    seat = s.turn
+    cards = [*s.zones["operations"], *s.zones[f"attached:{seat}"], *s.zones["combat"]]
+    yield from words.simultaneous(g, seat, words.waiting(g, seat, cards, "turn_end"))
+    move_all(s, f"play:{seat}", f"discard:{seat}")
+    move_all(s, f"hand:{seat}", f"discard:{seat}")
+    end_turn_effects(g)
+    yield from decks.draw(g, seat, max(0, HAND + s.bonus.pop(seat, 0)))
+    if s.alive[seat]:
+        yield from pass_turn(g)
+
+
+def pass_turn(g: G) -> Script:
+    """On to the next living player, clockwise. A preparation round ends when it comes back to the first player (LE-B-23)."""
+    s = g.state
+    end_turn_effects(g)
+    before = s.turn
+    s.turn = humans.next_human(g, before)
+    s.phase = "hive"
+    if (s.turn - s.first) % s.seats <= (before - s.first) % s.seats:
+        s.round += 1
+        if s.preparation:
+            s.preparation -= 1
+            if not s.preparation:
+                g.tell("preparation_over", None, "LE-B-23")
+    return
+    yield
+
+
+def end_turn_effects(g: G) -> None:
+    """Everything that lasts until the end of the turn is over."""
+    s = g.state
+    s.attack = s.recruit = s.killed = s.scanned = 0
+    s.extra = ()
+    s.played = ()
+    s.helped = s.helped_basic = s.declined = ()
+    s.buried = False
+    s.discounts = ()
+    s.recruit_to = ""
+    s.mods = s.strike_mods = ()
+    s.struck = ()
+    for flag in s.flags:
+        if flag.until == "turn" and flag.name == "hq_facedown":
+            for card in s.zones[f"hqdown:{flag.argument}"]:
+                move(s, card, f"hqdown:{flag.argument}", f"hq:{flag.argument}")
+    s.flags = tuple(flag for flag in s.flags if flag.until != "turn")
