@@ -20,6 +20,7 @@ from xenoboard.service import models, tables
 from xenoboard.web import live
 
 pytestmark = pytest.mark.web
+expect.set_options(timeout=20_000)
 
 
 @pytest.fixture(scope="module")
@@ -324,7 +325,12 @@ def test_an_answer_takes_little_time(server: str) -> None:
     pages: list[float] = []
     work: list[float] = []
     connection = http.client.HTTPConnection(name, timeout=20)
-    headers = {"Cookie": cookies, "HX-Request": "true", "X-CSRFToken": token[1], "Content-Type": "application/x-www-form-urlencoded"}
+    headers = {
+        "Cookie": cookies,
+        "HX-Request": "true",
+        "X-CSRFToken": token[1],
+        "Content-Type": "application/x-www-form-urlencoded",
+    }
     stream = Stream(server, host, address)
     stream.next()
     while len(times) < 150 and (given := sitting.chance(row, dice)) is not None:
