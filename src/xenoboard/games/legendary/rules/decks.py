@@ -194,7 +194,7 @@ def refill(g: G, slot: str) -> None:
         forget(s, (card,))
         g.revealed()
         if face_of(g, card).kind == "facehugger":
-            facehuggers.attach(g, card, s.turn)
+            facehuggers.attach(g, card, humans.current(g))
             continue
         put(s, f"hq:{slot}", card)
         g.tell("refilled", None, "LE-B-36", card=s.faces[card], slot=int(slot))

@@ -42,6 +42,12 @@ def living(g: G) -> list[int]:
     return [seat for step in range(s.seats) if s.alive[seat := (s.turn + step) % s.seats]]
 
 
+def current(g: G) -> int:
+    """The current player, before whom a Facehugger turned up now goes; once dead in the own turn, the next living human."""
+    s = g.state
+    return s.turn if s.alive[s.turn] else next_human(g, s.turn)
+
+
 def next_human(g: G, seat: int) -> int:
     """The next living human clockwise; alone, that human itself (LE-B-95, LE-Q-14)."""
     s = g.state
