@@ -399,12 +399,15 @@ def waiting_at(g: G, slug: str) -> int:
 
 
 def activate_refusal(g: G, slug: str) -> Refusal | None:
-    """An Activate text with a cost needs it in full."""
+    """An Activate text with a cost needs it in full, and one that you may use must be able to do something."""
     s = g.state
     played = s.played[waiting_at(g, slug)]
-    face = FACES[played.face]
-    if not words.payable(g, Me(s.turn, played.face), face.abilities[played.ready[0]].cost):
+    face, me = FACES[played.face], Me(s.turn, played.face)
+    ability = face.abilities[played.ready[0]]
+    if not words.payable(g, me, ability.cost):
         return refuse("LE-B-71", "You cannot pay what {name} asks for.", name=face.name)
+    if ability.optional and not words.worth_asking(g, me, ability):
+        return refuse("LE-B-71", "{name} could do nothing now.", name=face.name)
     return None
 
 

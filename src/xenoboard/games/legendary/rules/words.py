@@ -25,7 +25,7 @@ SELF_OPTIONAL = {"push", "kill_enemy", "gain", "return_card", "scan", "enter_com
 """Words whose own question can be answered with `none`: an optional ability of just such a word asks no second question."""
 
 CHOSEN = ("activate", "class_activate")
-"""Abilities the player has chosen to use already when they are resolved; their cost was seen to be payable."""
+"""Abilities the player has chosen to use already when they are resolved: nothing is asked twice."""
 
 INDEPENDENT = {"hand_bonus", "secretive", "attack", "recruit", "flag", "scan_mod"}
 """Words whose order among themselves makes no difference."""
@@ -99,11 +99,11 @@ def resolve(g: G, me: Me, ability: Ability) -> Script:
     if ability.condition is not None and not holds(g, me, ability.condition):
         return
     ops = ability.do
-    if ability.optional or ability.cost:
+    if ability.on in CHOSEN:
+        yield from run(g, me, ability.cost)
+    elif ability.optional or ability.cost:
         if not ability.cost and len(ops) == 1 and asks_itself(ops[0]):
             me = me._replace(optional=True)
-        elif ability.on in CHOSEN:
-            yield from run(g, me, ability.cost)
         else:
             if not worth_asking(g, me, ability):
                 return
