@@ -1,7 +1,7 @@
 """Positions: everything a hand can write wrong is refused with path and reason, and what a table writes reads back the same."""
 
 import pytest
-from tests.support import position, snapshot, zone
+from tests.support import knowledge, position, snapshot, zone
 
 import xenoboard as xb
 from xenoboard.engine import PositionError
@@ -169,6 +169,7 @@ def test_what_a_table_writes_reads_back_to_the_same_table(scenario):
         here = table.at(table.checkpoint.number)
         again = xb.position(table.position())
         assert snapshot(again) == snapshot(here)
+        assert knowledge(again) == knowledge(here)
         for seat in (None, *range(table.setup.seats)):
             assert dict(again.view(seat), number=0) == dict(here.view(seat), number=0)
         assert again.position() == here.position()

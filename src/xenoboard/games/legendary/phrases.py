@@ -11,7 +11,7 @@ from typing import Any
 from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
 from xenoboard.games.legendary.cards import Face, library
 from xenoboard.games.legendary.rules import action, covenant, david, decks, enemies, humans, strikes, words
-from xenoboard.games.legendary.state import ROOM_NAMES, SERGEANT_COST, G
+from xenoboard.games.legendary.state import ROOM_NAMES, G
 
 FACES = library().faces
 BY_SLUG: dict[str, Face] = {face.slug: face for face in reversed(FACES.values())}
@@ -90,7 +90,6 @@ EVENTS: dict[str, str] = {
     "asked_help": "{who} asks {other} to coordinate.",
     "attached": "{card} is in front of {who} and must be killed in time.",
     "attack": "{card}: +{n} Attack.",
-    "back_to_hatchery": "{card} goes back to the Hatchery.",
     "becomes_enemy": "{card} enters the Combat Zone as an enemy with Fight {fight}.",
     "buried": "{who} puts {card} into the Necropolis: {n} there.",
     "class_text": "{card}: its {icon} text applies.",
@@ -263,7 +262,7 @@ def _recruit(g: G, ask: Ask, value: action.Recruit) -> Words:
 
 
 def _sergeant(g: G, ask: Ask, value: action.RecruitSergeant) -> Words:
-    cost = (("recruit", SERGEANT_COST, g.state.recruit),)
+    cost = (("recruit", action.sergeant_cost(g), g.state.recruit),)
     return Words(
         "Recruit a Sergeant", "Spend Recruit", ("sergeants",), cost, note="Taken unseen: 2 Recruit, Coordinate.", final=True
     )

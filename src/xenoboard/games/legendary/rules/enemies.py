@@ -119,7 +119,10 @@ def zone_of(g: G, card: int) -> str:
 def strikes_dealt(g: G, card: int) -> int:
     """How many Strikes an enemy in the Combat Zone deals (LE-B-38), with the continuous texts that change it."""
     face = face_of(g, card)
-    number = 1 if face.strikes is None else face.strikes
+    number = face.strikes
+    for mod in g.state.strike_mods:
+        if targeted(g, mod.target, card, "combat", None):
+            number += mod.n
     for source, _, op in sources(g):
         if op.word == "strikes_mod" and targeted(g, op.target, card, "combat", source):
             number += words.amount(g, op.n, None)
@@ -131,7 +134,7 @@ def strikes_dealt(g: G, card: int) -> int:
 def locked_refusal(g: G, card: int) -> Refusal | None:
     """Final Enemies cannot be fought or killed before Objective 3 is current (LE-B-63)."""
     face = face_of(g, card)
-    if face.final_enemy and g.state.objective not in ("3", "3B"):
+    if face.final_enemy and g.state.objective in ("1", "2"):
         return refuse(
             "LE-B-63", "{name} is a Final Enemy: it cannot be fought or killed before Objective 3 is current.", name=face.name
         )

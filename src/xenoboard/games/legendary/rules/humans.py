@@ -43,8 +43,9 @@ def living(g: G) -> list[int]:
 
 
 def current(g: G) -> int:
-    """The current player; if that player died in the middle of the turn, the next living human."""
-    return g.state.turn if g.state.alive[g.state.turn] else next_human(g, g.state.turn)
+    """The current player, before whom a Facehugger turned up now goes; once dead in the own turn, the next living human."""
+    s = g.state
+    return s.turn if s.alive[s.turn] else next_human(g, s.turn)
 
 
 def next_human(g: G, seat: int) -> int:

@@ -24,6 +24,9 @@ ROOM_OF = {name: room for room, name in ROOM_NAMES.items()}
 SELF_OPTIONAL = {"push", "kill_enemy", "gain", "return_card", "scan", "enter_combat"}
 """Words whose own question can be answered with `none`: an optional ability of just such a word asks no second question."""
 
+CHOSEN = ("activate", "class_activate")
+"""Abilities the player has chosen to use already when they are resolved: nothing is asked twice."""
+
 INDEPENDENT = {"hand_bonus", "secretive", "attack", "recruit", "flag", "scan_mod"}
 """Words whose order among themselves makes no difference."""
 
@@ -96,7 +99,9 @@ def resolve(g: G, me: Me, ability: Ability) -> Script:
     if ability.condition is not None and not holds(g, me, ability.condition):
         return
     ops = ability.do
-    if ability.optional or ability.cost:
+    if ability.on in CHOSEN:
+        yield from run(g, me, ability.cost)
+    elif ability.optional or ability.cost:
         if not ability.cost and len(ops) == 1 and asks_itself(ops[0]):
             me = me._replace(optional=True)
         else:
@@ -341,8 +346,10 @@ def scannable(g: G) -> list[str]:
 @does("scan")
 def scan(g: G, me: Me, op: Op) -> Script:
     if op.room == "all":
-        while rooms := scannable(g):
+        done: set[str] = set()
+        while rooms := [room for room in scannable(g) if room not in done]:
             chosen = yield g.ask(me.seat, "scan_next", tuple(Room(room) for room in rooms), rule="LE-B-61", card=me.face)
+            done.add(chosen.room)
             yield from hive.scan(g, chosen.room)
         return
     wanted = {"any": ROOMS, "adjacent_ducts": ("weapons",)}.get(op.room or "any", (ROOM_OF.get(op.room or "", ""),))
@@ -563,7 +570,7 @@ def strikes_mod(g: G, me: Me, op: Op) -> None:
 def scan_mod(g: G, me: Me, op: Op) -> None:
     s = g.state
     n = amount(g, op.n, me)
-    s.scan_mods = (*s.scan_mods, ScanMod(n, "any" if op.room == "any" else ROOM_OF[op.room or ""], s.turn))
+    s.scan_mods = (*s.scan_mods, ScanMod(n, "any" if op.room == "any" else ROOM_OF[op.room or ""], s.turn, op.until or "turn"))
     g.tell("scan_mod", me.seat, card=me.face, n=n)
 
 
@@ -647,15 +654,14 @@ def return_card(g: G, me: Me, op: Op) -> Script:
 def topdeck_peek(g: G, me: Me, op: Op) -> Script:
     s = g.state
     deck, pile = f"deck:{me.seat}", f"discard:{me.seat}"
-    for _ in range(amount(g, op.n, me)):
-        if not s.zones[deck] and not decks.new_deck(g, me.seat):
-            g.tell("nothing_to_do", me.seat, "LE-B-46", card=me.face, what="peek")
-            return
-        (card,) = look_at_top(g, me, deck, 1)
-        away = "discard" if op.mode == "discard_or_keep" else "kill"
+    if not s.zones[deck] and not decks.new_deck(g, me.seat):
+        g.tell("nothing_to_do", me.seat, "LE-B-46", card=me.face, what="peek")
+        return
+    away = "discard" if op.mode == "discard_or_keep" else "kill"
+    for card in look_at_top(g, me, deck, amount(g, op.n, me)):
         chosen = yield g.ask(me.seat, "topdeck", ("keep", away), card=me.face, seen=s.faces[card])
         if chosen == "keep":
-            return
+            continue
         g.revealed()
         if away == "kill":
             decks.kill(g, deck, card)
@@ -816,7 +822,8 @@ def either(g: G, me: Me, op: Op) -> Script:
 @does("each_player")
 def each_player(g: G, me: Me, op: Op) -> Script:
     for seat in humans.living(g):
-        yield from run(g, me._replace(seat=seat), op.do)
+        if g.state.alive[seat]:
+            yield from run(g, me._replace(seat=seat), op.do)
 
 
 @does("repeat")
