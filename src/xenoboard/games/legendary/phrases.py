@@ -119,7 +119,7 @@ EVENTS: dict[str, str] = {
     "killed_card": "{who} kills {card} from {pile}.",
     "moved": "{thing} moves from {source} to {target}.",
     "no_david": "There is no David among the humans; {card} stays as an enemy.",
-    "not_struck": "{card} does not strike {who}, who carries a Chestburster.",
+    "not_struck": "{card} does not strike {who}.",
     "nothing_to_do": "{card}: nothing to do.",
     "nothing_to_heal": "{who} has no Strike that can be healed.",
     "objective": "Objective completed: {card}.",

@@ -212,10 +212,11 @@ def listed(value: Any, path: str) -> list[Any]:
 
 
 def clear(state: LegendaryState, zone: str) -> None:
-    """Send what lies in a zone home."""
+    """Send what lies in a zone home; what is at home there leaves the game."""
     for card in state.zones[zone]:
         take(state, zone, card)
-        put_under(state, home(state, card, zone), card)
+        target = home(state, card, zone)
+        put_under(state, "removed" if target == zone else target, card)
 
 
 def home(state: LegendaryState, card: int, zone: str) -> str:

@@ -55,7 +55,7 @@ def struck_by(g: G, seat: int, card: int) -> Script:
     s = g.state
     face = face_of(g, card)
     number = enemies.strikes_dealt(g, card)
-    if humans.owns_chestburster(g, seat) and number:
+    if humans.spared(g, seat) and number:
         g.tell("not_struck", seat, "LE-B-56", card=face.id)
         number = 0
     elif number:
