@@ -133,6 +133,7 @@ def checked_players(state: LegendaryState, document: Mapping[str, Any]) -> dict[
     if not isinstance(written, Mapping):
         raise PositionError("table.players", f"must be a mapping from seat to piles, not {written!r}")
     players: dict[int, Mapping[str, Any]] = {}
+    chosen: dict[str, int] = {}
     for key, piles in written.items():
         seat = seat_of(state, key, "table.players")
         if not isinstance(piles, Mapping):
@@ -140,24 +141,26 @@ def checked_players(state: LegendaryState, document: Mapping[str, Any]) -> dict[
         only(piles, PLAYER, f"table.players.{seat}")
         players[seat] = piles
         if "avatar" in piles:
-            choose_avatar(state, seat, piles["avatar"])
+            choose_avatar(state, seat, piles["avatar"], chosen)
         state.alive[seat] = piles.get("alive", True) is True
     return players
 
 
-def choose_avatar(state: LegendaryState, seat: int, name: Any) -> None:
-    """Give a seat another avatar, with its role card instead of the present one."""
+def choose_avatar(state: LegendaryState, seat: int, name: Any, chosen: dict[str, int]) -> None:
+    """Give a seat another avatar, with its role card instead of the present one. Who happened to have it takes the old one."""
     path = f"table.players.{seat}.avatar"
     face = next((face for face in LIBRARY.of_kind("avatar") if name in (face.name, face.id)), None)
     if face is None:
         raise PositionError(
             path, f"there is no avatar {name!r}; there are {', '.join(f.name for f in LIBRARY.of_kind('avatar'))}"
         )
-    if face.id in state.avatars and state.avatars.index(face.id) != seat:
-        raise PositionError(path, f"seat {state.avatars.index(face.id)} is the {face.name} already")
-    old = FACES[state.avatars[seat]].role
-    state.faces = tuple(face.role if each == old else each for each in state.faces)
-    state.avatars = (*state.avatars[:seat], face.id, *state.avatars[seat + 1 :])
+    if face.id in chosen:
+        raise PositionError(path, f"seat {chosen[face.id]} is the {face.name} already")
+    chosen[face.id] = seat
+    old = FACES[state.avatars[seat]]
+    swapped = {old.id: face.id, face.id: old.id, old.role: face.role, face.role: old.role}
+    state.faces = tuple(swapped.get(each, each) for each in state.faces)
+    state.avatars = tuple(swapped.get(each, each) for each in state.avatars)
 
 
 Zone = tuple[str, str, list[Any], bool]
