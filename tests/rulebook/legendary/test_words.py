@@ -110,6 +110,23 @@ def test_draw_by_a_chosen_human(on_play, who, people):
 
 
 @word("draw")
+@pytest.mark.rule("LE-B-46")
+def test_an_empty_deck_takes_the_discard_pile_when_a_card_is_needed_and_with_both_empty_nothing_is_drawn(on_play):
+    shuffled = "\n  0: {hand: [Ship Systems, Grunt], deck: [Specialist, end], discard: [Grunt, Grunt]}"
+    game = on_play({"op": "draw", "n": 1, "who": "you"}, players=shuffled)
+    assert (zone(game, "deck:0"), zone(game, "discard:0")) == ([], ["Grunt", "Grunt"])  # not before it is needed
+    game = on_play({"op": "draw", "n": 2, "who": "you"}, players=shuffled)
+    assert (zone(game, "hand:0"), zone(game, "deck:0"), zone(game, "discard:0")) == (
+        ["Grunt", "Specialist", "Grunt"],
+        ["Grunt"],
+        [],
+    )
+    nothing = "\n  0: {hand: [Ship Systems, Grunt], deck: [end], discard: []}"
+    empty = on_play({"op": "draw", "n": 2, "who": "you"}, players=nothing)
+    assert (asked(empty), zone(empty, "hand:0")) == ((0, "action"), ["Grunt"])
+
+
+@word("draw")
 @pytest.mark.rule("LE-B-95", "LE-Q-14")
 def test_the_next_player_of_a_one_player_game_is_that_player(on_play):
     game = on_play(
@@ -1035,6 +1052,28 @@ def test_a_text_on_recruiting_happens_when_the_card_is_paid_for_and_not_when_it_
     assert zone(game, "hand:0") == ["Grunt", "Specialist"]
     gained = play(position("legendary/covenant", text), "recruit 2", "pair 1")
     assert zone(gained, "hand:0") == ["Grunt"]
+
+
+@pytest.mark.rule("LE-B-61", "LE-B-27")
+@pytest.mark.parametrize("first", ["motion-tracker", "electric-prod"])
+def test_texts_that_happen_at_once_are_ordered_by_the_current_player(rewrite, first):
+    """Two objects act at the start of the turn: one draws a card, the other discards the hand's one card. Both orders."""
+    rewrite("LE-HV-A2-1", effects=[{"on": "turn_start", "do": [{"op": "draw", "n": 1, "who": "you"}]}])
+    rewrite("LE-HV-A2-2", effects=[{"on": "turn_start", "do": [{"op": "discard", "n": 1, "who": "you", "random": True}]}])
+    game = position(
+        "legendary/alien",
+        """
+        turn: 0
+        phase: hive
+        operations: [Electric Prod, Motion Tracker]
+        players: {0: {hand: [], deck: [Grunt], discard: []}, 1: {hand: [Grunt]}}
+        """,
+    )
+    assert (asked(game), keys(game)) == ((0, "which_first"), ["text electric-prod", "text motion-tracker"])
+    play(game, f"text {first}")
+    assert zone(game, "discard:0") == (["Grunt"] if first == "motion-tracker" else [])
+    assert zone(game, "hand:0") == ([] if first == "motion-tracker" else ["Grunt"])
+    assert asked(game) == (0, "action")
 
 
 def test_every_word_but_the_alien_players_is_tested_here():
