@@ -10,8 +10,9 @@ import pytest
 import yaml
 
 import xenoboard as xb
-from xenoboard.engine import IllegalAnswer, Table
+from xenoboard.engine import EVERYONE, IllegalAnswer, Table
 from xenoboard.games.legendary.cards import library
+from xenoboard.games.legendary.state import SIGHT
 
 Diff = dict[str, tuple[Any, Any]]
 
@@ -58,14 +59,30 @@ def refused(table: Table, key: str) -> str:
 
 
 def snapshot(table: Table) -> dict[str, Any]:
-    """Everything there is to compare, flat: the view of every seat merged with what hands and decks hold."""
+    """Everything there is to compare, flat and without card numbers: what every zone holds, and every other field of the state."""
     state = table.rules.state
     faces = state.faces
     flat: dict[str, Any] = {f"zones.{name}": tuple(faces[card] for card in cards) for name, cards in state.zones.items()}
+    lies = {card: f"{faces[card]} in {name}" for name, cards in state.zones.items() for card in cards}
+    numbered = {"finals", "struck", "counted", "growth", "fights", "reduced", "due"}
     for name in state.__struct_fields__:
-        if name not in ("zones", "faces", "counters", "known", "seed", "fate"):
-            flat[name] = _copied(getattr(state, name))
+        value = getattr(state, name)
+        if name in numbered:
+            pairs = value.items() if isinstance(value, dict) else ((card, True) for card in value)
+            flat[name] = sorted((lies[card], said) for card, said in pairs)
+        elif name == "known":
+            hidden = {card: seats for card, seats in value.items() if lies[card].partition(" in ")[2].startswith(HIDDEN)}
+            flat[name] = sorted((lies[card], tuple(sorted(seats))) for card, seats in hidden.items())
+        elif name == "minis":
+            flat[name] = [
+                sorted(lies[card] for card in mini if " in hive" in lies[card] or " in down" in lies[card]) for mini in value
+            ]
+        elif name not in ("zones", "faces", "counters", "seed", "fate"):
+            flat[name] = _copied(value)
     return flat
+
+
+HIDDEN = tuple(kind for kind, audience in SIGHT.items() if audience is not EVERYONE)
 
 
 def changes(before: dict[str, Any], table: Table) -> Diff:

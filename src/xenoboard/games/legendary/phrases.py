@@ -90,6 +90,7 @@ EVENTS: dict[str, str] = {
     "asked_help": "{who} asks {other} to coordinate.",
     "attached": "{card} is in front of {who} and must be killed in time.",
     "attack": "{card}: +{n} Attack.",
+    "back_to_hatchery": "{card} goes back to the Hatchery.",
     "becomes_enemy": "{card} enters the Combat Zone as an enemy with Fight {fight}.",
     "buried": "{who} puts {card} into the Necropolis: {n} there.",
     "class_text": "{card}: its {icon} text applies.",

@@ -136,7 +136,7 @@ def strikes_dealt(g: G, card: int) -> int:
 def locked_refusal(g: G, card: int) -> Refusal | None:
     """Final Enemies cannot be fought or killed before Objective 3 is current (LE-B-63)."""
     face = face_of(g, card)
-    if face.final_enemy and g.state.objective != "3":
+    if face.final_enemy and g.state.objective not in ("3", "3B"):
         return refuse(
             "LE-B-63", "{name} is a Final Enemy: it cannot be fought or killed before Objective 3 is current.", name=face.name
         )

@@ -18,19 +18,26 @@ def hive_phase(g: G) -> Script:
     s = g.state
     begin_turn(g)
     yield from words.simultaneous(g, s.turn, turn_start_effects(g))
-    if not s.preparation and s.objective != "3B":
+    if s.alive[s.turn] and not s.preparation and s.objective != "3B":
         yield from add_card(g)
-        yield from after_hive(g)
+        if s.alive[s.turn]:  # whose death ends the turn (LE-B-60)
+            yield from after_hive(g)
     if s.alive[s.turn]:
         s.phase = "action"
 
 
 def begin_turn(g: G) -> None:
-    """What lasted until this player's next turn ends (`until: round`)."""
+    """The turn is told, and what lasted until this player's next turn ends."""
     s = g.state
-    s.scan_mods = tuple(mod for mod in s.scan_mods if mod.seat != s.turn)
-    s.flags = tuple(flag for flag in s.flags if flag.until != "round" or flag.seat != s.turn)
+    round_over(g, s.turn)
     g.tell("turn", s.turn, "LE-B-27" if not s.preparation else "LE-B-23", preparation=bool(s.preparation), round=s.round)
+
+
+def round_over(g: G, seat: int) -> None:
+    """It is that seat's turn again, or would be if it lived: what lasted until then ends (`until: round`)."""
+    s = g.state
+    s.scan_mods = tuple(mod for mod in s.scan_mods if mod.seat != seat)
+    s.flags = tuple(flag for flag in s.flags if flag.until != "round" or flag.seat != seat)
 
 
 def turn_start_effects(g: G) -> list[words.Waiting]:
@@ -53,14 +60,11 @@ def after_hive(g: G) -> Script:
 def add_card(g: G) -> Script:
     """Add the top Hive card face down to the Ventilation Ducts; what lies there is pushed on (LE-B-28, LE-Q-50)."""
     s = g.state
-    if s.objective == "3B":
-        return
-    if not s.zones["hive"] and not new_hive(g):
-        return
     if s.variant.complex_push == "always":
-        for room in ROOMS:
-            for card in [*s.zones[f"up:{room}"], *s.zones[f"down:{room}"]]:
-                yield from move_left(g, card, 1, told=False)
+        for card in [card for room in ROOMS for side in ("up", "down") for card in s.zones[f"{side}:{room}"]]:
+            yield from move_left(g, card, 1, told=False)
+    if s.objective == "3B" or (not s.zones["hive"] and not new_hive(g)):
+        return
     card = s.zones["hive"][-1]
     take(s, "hive", card)
     g.tell("hive_card", None, "LE-B-28")
@@ -79,6 +83,8 @@ def new_hive(g: G) -> bool:
         return False
     s.zones["hive"], s.zones["deadenemies"] = s.zones["deadenemies"], ()
     shuffle(g, "hive")
+    anew = s.zones["hive"]
+    s.minis = (*(tuple(card for card in mini if card not in anew) for mini in s.minis), anew)
     s.mixed = True
     g.tell("hive_empty", None, "LE-B-49", again=True)
     return True
@@ -125,6 +131,12 @@ def enter_combat(g: G, card: int, side: str) -> Script:
     if side == "down":
         yield from reveal(g, card, "combat")
     yield from objectives.check(g)
+
+
+def is_empty(g: G, room: str) -> bool:
+    """Whether a room holds no card. Under Objective 3B there are no rooms, empty or not (LE-084)."""
+    s = g.state
+    return s.objective != "3B" and not s.zones[f"up:{room}"] and not s.zones[f"down:{room}"]
 
 
 def room_of(g: G, card: int) -> int | None:
@@ -194,7 +206,11 @@ def reveal(g: G, card: int, zone: str) -> Script:
     match face.kind:
         case "facehugger":
             take(s, zone, card)
-            facehuggers.attach(g, card, s.turn)
+            facehuggers.attach(g, card, humans.current(g))
+        case "chestburster":  # no Enemy of the Hive; only Dead Enemies made anew into a Hive hold one
+            take(s, zone, card)
+            put(s, "hatchery", card)
+            g.tell("back_to_hatchery", None, "LE-B-49", card=face.id)
         case "event" | "hazard" | "event_card":
             take(s, zone, card)
             put(s, "resolving", card)

@@ -42,6 +42,11 @@ def living(g: G) -> list[int]:
     return [seat for step in range(s.seats) if s.alive[seat := (s.turn + step) % s.seats]]
 
 
+def current(g: G) -> int:
+    """The current player; if that player died in the middle of the turn, the next living human."""
+    return g.state.turn if g.state.alive[g.state.turn] else next_human(g, g.state.turn)
+
+
 def next_human(g: G, seat: int) -> int:
     """The next living human clockwise; alone, that human itself (LE-B-95, LE-Q-14)."""
     s = g.state

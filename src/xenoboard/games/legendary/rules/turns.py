@@ -58,6 +58,8 @@ def pass_turn(g: G) -> Script:
     end_turn_effects(g)
     before = s.turn
     s.turn = humans.next_human(g, before)
+    for step in range(1, (s.turn - before - 1) % s.seats + 1):  # the dead who are passed over
+        hive.round_over(g, (before + step) % s.seats)
     s.phase = "hive"
     if (s.turn - s.first) % s.seats <= (before - s.first) % s.seats:
         s.round += 1
