@@ -13,9 +13,9 @@ from xenoboard.engine import STOP, Ask, Table, key_of
 from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability
 from xenoboard.games.legendary.phrases import BY_SLUG
-from xenoboard.games.legendary.rules import action, covenant, david, enemies, humans, necropolis, words
+from xenoboard.games.legendary.rules import action, covenant, david, enemies, humans, words
 from xenoboard.games.legendary.rules.humans import FACES, face_of
-from xenoboard.games.legendary.state import ROOMS, SERGEANT_COST, SLOTS, G
+from xenoboard.games.legendary.state import ROOMS, SERGEANT_COST, G
 from xenoboard.games.legendary.worth import (
     RECRUIT,
     deadly,
@@ -24,6 +24,7 @@ from xenoboard.games.legendary.worth import (
     own_cards,
     scan_worth,
     strike_harm,
+    turn_attack,
     wanted_characters,
     welcome,
     worth,
@@ -32,6 +33,8 @@ from xenoboard.games.legendary.worth import (
 
 BASIC = 1.0
 """What a starting card is worth; a card that is no better is not worth recruiting."""
+USUAL_STRIKE = 1.4
+"""The harm of a Strike before it is turned."""
 PLAYED_LATE = {"push"}
 """Activate texts that wait until the Attack is spent; the others come before."""
 DAVID_NEEDS = 9.0
@@ -244,7 +247,7 @@ def price(g: G, seat: int, choice: Any, budget: int) -> tuple[int, float]:
             return david.defense(g), 0.0 if g.state.secretive else 9.0
         case action.Scan(room):
             cost = action.scan_cost(g, room)
-            return cost, scan_worth(g, room, budget - cost)
+            return cost, scan_worth(g, seat, room, budget - cost)
         case _:
             enemy = action.enemy_at(g, choice.place)
             if enemies.locked_refusal(g, enemy.card) is not None:
@@ -279,7 +282,15 @@ def shopping(q: Question, more: int) -> tuple[float, Any]:
         if isinstance(choice, action.Recruit) and (cards := g.state.zones[f"hq:{choice.slot}"]):
             face = face_of(g, cards[0])
             gain = value(face) - BASIC + (3.0 if face.character in wanted else 0.0)
-            gain += max([0.0, *(value(face_of(g, g.state.zones[f"hq:{near}"][0])) - BASIC for near in covenant.could_bring(g, str(choice.slot)))])
+            gain += max(
+                [
+                    0.0,
+                    *(
+                        value(face_of(g, g.state.zones[f"hq:{near}"][0])) - BASIC
+                        for near in covenant.could_bring(g, str(choice.slot))
+                    ),
+                ]
+            )
             wishes.append((gain, action.recruit_cost(g, face), choice))
         elif isinstance(choice, action.RecruitSergeant):
             sergeant = 2 * RECRUIT[g.state.objective] + 0.35 * (len(humans.living(g)) - 1)
@@ -450,7 +461,10 @@ def foe(q: Question, place: str) -> enemies.Enemy:
 
 
 def kill_enemy(q: Question) -> Any:
-    return best(q.real, lambda option: kill_worth(q.g, q.seat, foe(q, option.place)) + 0.2 * enemies.fight_value(q.g, *foe(q, option.place)))
+    return best(
+        q.real,
+        lambda option: kill_worth(q.g, q.seat, foe(q, option.place)) + 0.2 * enemies.fight_value(q.g, *foe(q, option.place)),
+    )
 
 
 def push(q: Question) -> Any:
@@ -504,10 +518,9 @@ def react(q: Question) -> Any:
 
     def use(option: Any) -> float:
         op = BY_SLUG[option.card].by_trigger["react_strike"][0].do[0]
-        if op.mode == "reduce":
-            saved = float(min(damage, words.amount(g, op.n, None)))
-        else:
-            saved = harm if op.mode == "discard" else harm - 1.4
+        saved: float = {"reduce": min(damage, words.amount(g, op.n, None)), "discard": harm, "redraw": harm - USUAL_STRIKE}[
+            op.mode or ""
+        ]
         cost = 0.0 if free else 0.6 * worth(g, seat, BY_SLUG[option.card], [])
         return saved + (5.0 if lethal and saved > 0 else 0.0) - cost
 
@@ -531,20 +544,6 @@ def fight_david(q: Question) -> Any:
     health = sum(1.0 - hurt(g, seat) for seat in living) / len(living)
     cursed = any(humans.owns_chestburster(g, seat) for seat in living)
     return "fight" if strength * health >= DAVID_NEEDS and not cursed else "stop"
-
-
-def turn_attack(g: G, seat: int) -> float:
-    """The Attack of an average turn: six cards of the deck, as they are worth for fighting."""
-    cards = own_cards(g, seat)
-    each = sum(face.attack + sum(chance_attack(ability) for ability in face.abilities) for face in cards) / max(1, len(cards))
-    draws = sum(op.word == "draw" for face in cards for a in face.abilities for op in a.do) / max(1, len(cards))
-    return each * 6 * (1 + draws)
-
-
-def chance_attack(ability: Ability) -> float:
-    """The Attack of a text, half if it waits for an icon."""
-    n = sum(op.n for op in ability.do if op.word == "attack" and isinstance(op.n, int))
-    return n if ability.on == "play" else n / 2
 
 
 ANSWERS: dict[str, Callable[[Question], Any]] = {

@@ -10,19 +10,21 @@ from collections.abc import Callable, Iterable
 
 from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability, Op
-from xenoboard.games.legendary.rules import enemies, hive, humans, objectives, words
+from xenoboard.games.legendary.rules import enemies, hive, humans, necropolis, words
 from xenoboard.games.legendary.rules.humans import FACES, face_of
-from xenoboard.games.legendary.state import ROOMS, G
+from xenoboard.games.legendary.state import HAND, ROOMS, G
 
 RECRUIT = {"1": 0.9, "2": 0.7, "3": 0.35, "3B": 0.1}
 """A point of Recruit, by the current Objective: there is less and less to build for."""
 DRAW = 1.3
-STRIKE = 3.5
+STRIKE = 7.0
 """Not to be struck by an enemy, now and in the turns to come."""
 VICTORY = 20.0
 """A kill that completes the last Objective."""
 DUE = {"next": 12.0, "own": 5.0}
 """Killing a Facehugger by its deadline: in this turn, or a human later."""
+FACEHUGGER = 3
+"""The Attack a Facehugger needs."""
 REACTIONS = {"discard": 1.5, "redraw": 0.7, "reduce": 0.6}
 """Holding an answer to a Strike."""
 COORDINATE = 0.35
@@ -167,12 +169,25 @@ def kill_worth(g: G, seat: int, enemy: enemies.Enemy) -> float:
     return total + harm * (0.75 - 0.1 * distance) + (1.0 if "complex" in face.by_trigger else 0.0)
 
 
-def scan_worth(g: G, room: str, attack_left: int) -> float:
-    """What turning up a room is worth: more while the Objective needs what the Hive hides, less if nothing is left to fight with."""
+def scan_worth(g: G, seat: int, room: str, attack_left: int) -> float:
+    """What turning up a room is worth: more while the Objective needs what the Hive hides. Alone, nobody else can kill a Facehugger
+    in time, so a weak deck keeps the Attack for one."""
     total = 0.5 + 0.1 * (len(ROOMS) - ROOMS.index(room))
-    if seeks(g):
-        total += 1.0
-    return total if attack_left >= 3 else total - 0.4
+    if humans.is_solo(g) and attack_left < FACEHUGGER and turn_attack(g, seat) < 2 * FACEHUGGER:
+        return -1.0
+    return total + 1.0 if seeks(g) else total
+
+
+def turn_attack(g: G, seat: int) -> float:
+    """The Attack of an average turn: six cards of the deck and what they draw."""
+    cards = own_cards(g, seat)
+    ops = [(ability, op) for face in cards for ability in face.abilities for op in ability.do]
+    attack: float = sum(face.attack for face in cards)
+    attack += sum(
+        op.n / (1 if ability.on == "play" else 2) for ability, op in ops if op.word == "attack" and isinstance(op.n, int)
+    )
+    draws = sum(op.word == "draw" and op.who == "you" for _, op in ops)
+    return HAND * attack / max(1, len(cards)) * (1 + draws / max(1, len(cards)))
 
 
 def seeks(g: G) -> bool:
@@ -201,7 +216,7 @@ def wanted_characters(g: G) -> set[str]:
     s = g.state
     if s.objective not in ("1", "2") or FACES[s.objectives["2"]].complete.type != "necropolis":  # type: ignore[union-attr]
         return set()
-    least = objectives.necropolis.least_cost(g)
-    there = objectives.necropolis.characters_in(g)
+    least = necropolis.least_cost(g)
+    there = necropolis.characters_in(g)
     owned = {face.character for seat in humans.living(g) for face in own_cards(g, seat) if face.cost >= least}
     return {name for name in s.barracks if name not in there and name not in owned}
