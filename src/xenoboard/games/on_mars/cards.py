@@ -311,6 +311,30 @@ class Library:
         return tuple(id for id, entry in table.items() if entry.group in groups)
 
     @functools.cached_property
+    def faces(self) -> dict[str, Any]:
+        """Every entry of every file, by table and id: `blueprint 11`."""
+        tables: dict[str, dict[str, Any]] = {
+            "building": self.buildings,
+            "tech": self.techs,
+            "scientist": self.scientists,
+            "blueprint": self.blueprints,
+            "contract": self.contracts,
+            "private goal": self.private_goals,
+            "mission": self.missions,
+            "tile": self.tiles,
+            "space": self.spaces,
+            "reward": self.rewards,
+            "executive": self.executive,
+            "turn order": self.order,
+            "alien space": self.alien_spaces,
+            "card": self.deck_cards,
+            "sabotage": self.sabotage,
+            "goal": self.goals,
+            "map": self.map,
+        }
+        return {f"{table} {id}": entry for table, entries in tables.items() for id, entry in entries.items()}
+
+    @functools.cached_property
     def columns(self) -> dict[str, int]:
         """The column of each Laboratory space, which is the level of a tile there."""
         return {space.id: space.column for space in self.spaces.values()}

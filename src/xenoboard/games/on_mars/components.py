@@ -119,8 +119,8 @@ def cards(state: OnMarsState) -> Iterator[tuple[str, int]]:
             yield f"{name} {state.faces[card]}", 1
     for tile in state.exploration:
         yield f"tile {tile}", 1
-    for card in (*state.display, *([state.extra] if state.extra else [])):
-        yield f"blueprint {card}", 1
+    for blueprint in (*state.display, *([state.extra] if state.extra else [])):
+        yield f"blueprint {blueprint}", 1
     if state.extra and library().blueprints[state.extra].tech:
         yield f"tech {library().blueprints[state.extra].tech}", 1
     for tile in (*state.grid.values(), *state.held.values()):

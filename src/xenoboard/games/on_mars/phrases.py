@@ -625,10 +625,9 @@ def _send(g: G, ask: Ask, value: executive.Send) -> Words:
 
 def _hire(g: G, ask: Ask, value: hire.Hire) -> Words:
     face = LIBRARY.scientists[value.scientist]
-    return Words(
-        f"Hire the {face.name}", "Scientists", (f"scientist-{face.id}",), tuple((item, face.cost.count(item), 0) for item in dict.fromkeys(face.cost)),
-        note=f"Works in: {building_name(face.works_in)}" + (f". Scores: {building_name(face.scores)}." if face.scores else "."),
-    )  # fmt: skip
+    cost = tuple((item, face.cost.count(item), 0) for item in dict.fromkeys(face.cost))
+    note = f"Works in: {building_name(face.works_in)}" + (f". Scores: {building_name(face.scores)}." if face.scores else ".")
+    return Words(f"Hire the {face.name}", "Scientists", (f"scientist-{face.id}",), cost, note=note)
 
 
 def _contract(g: G, ask: Ask, value: hire.Contract) -> Words:
@@ -829,7 +828,7 @@ def event(g: G, event: Event, seat: int | None) -> str:
         if event.args["lost"]:
             words["amount"] += f"; {event.args['lost']} do not fit"
     if event.kind == "final":
-        words["sums"] = ", ".join(f"{name} {value:+d}" for name, value in event.args.items())
+        words["sums"] = ", ".join(f"{name} {value:+d}" for name, value in event.args["sums"].items())
     sentence = EVENTS[event.kind].format_map(words)
     return sentence[0].upper() + sentence[1:]
 

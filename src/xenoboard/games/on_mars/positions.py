@@ -75,13 +75,15 @@ def read(state: OnMarsState, document: Mapping[str, Any]) -> None:
     for name in ("missions", "slots", "row"):
         if name in document:
             setattr(state, name, converted(document[name], field_type(name), f"table.{name}"))
+    for mission in state.missions.values():
+        known("table.missions", mission.id, LIBRARY.missions)
     read_alien(state, document)
     piles.written(document)
     piles.settle(document)
     supply(state, document, seats)
     running(state, document)
     check_pieces(state)
-    check_components(whole, components(state))
+    check_components(chosen_missions(whole, document), chosen_missions(components(state), document))
 
 
 def field_type(name: str) -> Any:
@@ -143,13 +145,13 @@ def read_surface(state: OnMarsState, document: Mapping[str, Any]) -> None:
             raise PositionError(f"table.{name}", f"must be a mapping from hex to what is there, not {written!r}")
         if name == "surface":
             for table in (state.buildings, state.pieces, state.tiles, state.crystals):
-                table.clear()  # type: ignore[attr-defined]
+                table.clear()
         for hex, entries in written.items():
             path = f"table.{name}.{hex}"
             if hex not in MAP:
                 raise PositionError(path, "there is no such hex")
             for table in (state.buildings, state.pieces, state.tiles, state.crystals):
-                table.pop(hex, None)  # type: ignore[attr-defined]
+                table.pop(hex, None)
             for at, entry in enumerate([entries] if isinstance(entries, str) else entries or []):
                 lay(state, f"{path}[{at}]", hex, entry)
 
@@ -244,6 +246,7 @@ def read_seats(state: OnMarsState, document: Mapping[str, Any], piles: Piles) ->
     if not isinstance(written, Mapping):
         raise PositionError("table.seats", f"must be a mapping from seat to board, not {written!r}")
     seats: dict[int, Mapping[str, Any]] = {}
+    dealt = {card.id: (seat, card) for seat, board in state.players.items() for card in board.blueprints}
     for key, entry in written.items():
         seat = seat_of(state, int(key) if str(key).isdigit() else key, "table.seats")
         path = f"table.seats.{seat}"
@@ -274,7 +277,26 @@ def read_seats(state: OnMarsState, document: Mapping[str, Any], piles: Piles) ->
         if "goals" in entry:
             piles.hands[seat] = [known(f"{path}.goals", str(goal), LIBRARY.private_goals) for goal in entry["goals"]]
             piles.named_hands.add(seat)
+    keep_defensive(state, dealt, seats)
     return seats
+
+
+def keep_defensive(state: OnMarsState, dealt: dict[str, tuple[int, Card]], seats: Mapping[int, Mapping[str, Any]]) -> None:
+    """A Defensive Blueprint that is written with somebody is not with anybody else; one that is not stays where it was dealt."""
+    written = {
+        card["id"] if isinstance(card, Mapping) else card: seat
+        for seat, entry in seats.items()
+        for card in entry.get("blueprints", ())
+    }
+    for id, (dealt_to, card) in dealt.items():
+        holder = written.get(id, dealt_to)
+        for seat, board in state.players.items():
+            there = [each for each in board.blueprints if each.id == id]
+            if seat == holder and not there:
+                state.players[seat] = msgspec.structs.replace(board, blueprints=(*board.blueprints, card))
+            elif seat != holder and there:
+                left = tuple(each for each in board.blueprints if each.id != id)
+                state.players[seat] = msgspec.structs.replace(board, blueprints=left)
 
 
 def held_by(card: str) -> str:
@@ -335,9 +357,9 @@ def check_board(board: Any, path: str) -> None:
 
 def read_alien(state: OnMarsState, document: Mapping[str, Any]) -> None:
     """The Alien board."""
-    if "alien" not in document:
+    if "alien" not in document and (state.commander < 0 or not document):
         return
-    written = document["alien"]
+    written = document.get("alien", {})
     if state.commander < 0:
         if msgspec.to_builtins(AlienBoard()) != msgspec.to_builtins(converted(written, AlienBoard, "table.alien")):
             raise PositionError("table.alien", "there is no Alien Commander in this chapter")
@@ -684,6 +706,11 @@ def check_pieces(state: OnMarsState) -> None:
 def owned_cards(state: OnMarsState, seat: int) -> tuple[Card, ...]:
     """The Blueprints of a seat."""
     return (*state.alien.left, *state.alien.right) if seat == state.commander else state.players[seat].blueprints
+
+
+def chosen_missions(counts: Mapping[str, int], document: Mapping[str, Any]) -> dict[str, int]:
+    """Which Missions were drawn is open to a position, and so are the Goal cards; all other components are those of the set-up."""
+    return {name: number for name, number in counts.items() if not name.startswith("mission ") or "missions" not in document}
 
 
 def check_components(whole: Mapping[str, int], now: Mapping[str, int]) -> None:

@@ -138,14 +138,26 @@ def scenario(
 
 
 SCENARIOS = (
-    scenario("base", "On Mars", "Build the first colony and earn the most Opportunity Points.", (2, 4), (90, 150), "hard", LENGTH, BEACON, FIRST),
+    scenario(
+        "base", "On Mars", "Build the first colony and earn the most Opportunity Points.",
+        (2, 4), (90, 150), "hard", LENGTH, BEACON, FIRST,
+    ),
     scenario(
         "invasion", "Chapter 1: Invasion", "One Alien Commander against the colony: 100 points, or 20 Troopers on Mars.",
         (3, 5), (90, 150), "moderate", LENGTH, BEACON, FIRST, *INVASION,
     ),
-    scenario("outbreak", "Chapter 2: Outbreak", "Contain an infection together before time or health runs out.", (2, 4), (60, 120), "hard", BEACON, FIRST),
-    scenario("blackout", "Chapter 3: Blackout", "Catch the saboteur before five Buildings go dark.", (2, 4), (60, 120), "moderate", LENGTH, BEACON, FIRST),
-    scenario("monolith", "Chapter 4: Monolith", "Alone for 15 rounds: four of five goals, against sabotage.", (1, 1), (60, 90), "configurable", LENGTH, BEACON, *GOALS),
+    scenario(
+        "outbreak", "Chapter 2: Outbreak", "Contain an infection together before time or health runs out.",
+        (2, 4), (60, 120), "hard", BEACON, FIRST,
+    ),
+    scenario(
+        "blackout", "Chapter 3: Blackout", "Catch the saboteur before five Buildings go dark.",
+        (2, 4), (60, 120), "moderate", LENGTH, BEACON, FIRST,
+    ),
+    scenario(
+        "monolith", "Chapter 4: Monolith", "Alone for 15 rounds: four of five goals, against sabotage.",
+        (1, 1), (60, 90), "configurable", LENGTH, BEACON, *GOALS,
+    ),
 )  # fmt: skip
 
 

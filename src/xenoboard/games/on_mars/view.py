@@ -101,7 +101,7 @@ def player_view(g: G, seen: dict[str, Any], seat: int) -> dict[str, Any]:
         "room": colonists.capacity(g, seat),
         "goals": seen["goals"][str(seat)],
         "goal_count": s.goal_counts[seat],
-        "advanced": colony.advanced(g, seat),
+        "advanced": [hex for hex in LIBRARY.hexes.names if hex in colony.advanced(g, seat)],
         "rover": surface.rover_hex(g, seat),
     }
 

@@ -22,6 +22,7 @@ from xenoboard.games.on_mars.rules import (
     hire,
     infection,
     laboratory,
+    missions,
     movement,
     points,
     ships,
@@ -339,7 +340,7 @@ def microbiology_lab(g: G, seat: int, card: str) -> Script:
 def pharmacy(g: G, seat: int, card: str) -> Script:
     """1 Medicine (OM2-081)."""
     supplies.gain(g, seat, "medicine")
-    laboratory.missions.check_outbreak(g)
+    missions.check_outbreak(g)
     return
     yield
 

@@ -156,7 +156,7 @@ def new_blueprints(g: G) -> None:
     s = g.state
     row = row_length(g)
     if s.level == 2:
-        gone, kept = s.display, ()
+        gone, kept = s.display, s.display[:0]
         fresh = draw_cards(g, "deck1", row) + draw_cards(g, "deck3", row)
     elif s.level == 3:
         gone = tuple(card for card in s.display if LIBRARY.blueprints[card].level == 1)

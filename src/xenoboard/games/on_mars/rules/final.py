@@ -71,7 +71,7 @@ def end_of_game(g: G) -> Script:
     yield from last_deliveries(g)
     places = {seat: standing(g, seat) for seat in s.humans}
     for seat in s.humans:
-        g.tell("final", seat, "OM-B-903", **scoring(g, seat))
+        g.tell("final", seat, "OM-B-903", sums=scoring(g, seat))
     best = max(places.values())
     winners = tuple(seat for seat in s.humans if places[seat] == best)
     g.end(
@@ -90,14 +90,8 @@ def judge_monolith(g: G) -> Script:
     yield from last_deliveries(g)
     goals = monolith.achieved(g)
     points = total(g, seat) + monolith.GOAL_OP[goals] + monolith.MISSION_OP * len(s.completed)
-    g.tell(
-        "final",
-        seat,
-        "OM4-036",
-        **scoring(g, seat),
-        goals=monolith.GOAL_OP[goals],
-        missions=monolith.MISSION_OP * len(s.completed),
-    )
+    extra = {"goals": monolith.GOAL_OP[goals], "missions": monolith.MISSION_OP * len(s.completed)}
+    g.tell("final", seat, "OM4-036", sums=scoring(g, seat) | extra)
     won = goals >= monolith.ENOUGH
     g.end(
         (seat,) if won else (), () if won else (seat,), "OM4-024" if won else "OM4-023",
