@@ -390,12 +390,14 @@ def read_alien(state: OnMarsState, document: Mapping[str, Any]) -> None:
     there = sum(piece.kind == "trooper" for pieces in state.pieces.values() for piece in pieces)
     derived: dict[str, Callable[[], int]] = {
         "aside": lambda: 20 - board.troopers - there,
+        "mines": lambda: 5 - sum(building.kind == "alien_mine" for building in state.buildings.values()),
+        "shelters": lambda: 5 - sum(building.kind == "alien_shelter" for building in state.buildings.values()),
         "reserve": lambda: 10 - board.expendable - board.spaces.count("expendable"),
         "reusable": lambda: 5 - board.spaces.count("reusable") - board.spaces.count("cover"),
         "corruption": lambda: 10 - sum(tech.corrupt for player in state.players.values() for tech in player.techs),
     }
     state.alien = msgspec.structs.replace(board, **{name: made() for name, made in derived.items() if name not in written})
-    for name in ("troopers", "aside", "reserve", "reusable", "expendable", "corruption", "crystals", "fresh"):
+    for name in ("troopers", "aside", "mines", "shelters", "reserve", "reusable", "expendable", "corruption", "crystals", "fresh"):
         if getattr(state.alien, name) < 0:
             reason = (
                 f"there are 20 Troopers, and {there} stand on Mars"
@@ -607,6 +609,7 @@ def supply(state: OnMarsState, document: Mapping[str, Any], seats: Mapping[int, 
             if isinstance(value, int) and value < 0:
                 raise PositionError(f"table.seats.{seat}.{name}", f"there are not so many: {-value} too many are placed")
         state.players[seat] = msgspec.structs.replace(board, **fields)
+    waiting_tech(state, document)
     special(state, seats)
     if "medicine" not in document and state.chapter == "outbreak":
         state.medicine = 15 - state.warehouse["medicine"] - sum(board.medicine for board in state.players.values())
@@ -614,6 +617,22 @@ def supply(state: OnMarsState, document: Mapping[str, Any], seats: Mapping[int, 
         state.vaccines = 4 - (components(state).get("vaccine", 0) - state.vaccines)
     if "tokens" not in document and state.chapter == "blackout":
         state.tokens = 10 - sum(building.token for building in state.buildings.values())
+
+
+def waiting_tech(state: OnMarsState, document: Mapping[str, Any]) -> None:
+    """The Tech tile of a Defensive or Hospital Blueprint waits on the unbuilt card unless it lies in a Laboratory; of a built one it
+    is in the box where the position does not say."""
+    placed = {tech.tile for board in state.players.values() for tech in board.techs}
+    for seat, board in state.players.items():
+        cards = []
+        for card in board.blueprints:
+            tile = LIBRARY.blueprints[card.id].tech
+            if tile and tile in placed:
+                card = msgspec.structs.replace(card, held="")
+            elif tile and not card.held and "box" not in document:
+                state.box = (*state.box, f"tech:{tile}")
+            cards.append(card)
+        state.players[seat] = msgspec.structs.replace(board, blueprints=tuple(cards))
 
 
 def special(state: OnMarsState, seats: Mapping[int, Mapping[str, Any]]) -> None:
