@@ -33,7 +33,7 @@ def test_every_action_a_card_names_exists():
 
 
 def test_everything_has_a_name_for_people():
-    assert {tech for tech in LIBRARY.techs} <= set(phrases.TECHS)
+    assert set(LIBRARY.techs) <= set(phrases.TECHS)
     assert {face.reward for face in LIBRARY.private_goals.values()} <= set(phrases.PRIZES)
     assert {face.contribute for face in LIBRARY.missions.values() if not face.text} == set(phrases.MISSIONS)
 

@@ -159,7 +159,7 @@ def test_orbit_is_set_up():
 @pytest.mark.rule("OM-B-105", "OM-B-106", "OM-B-107", "OM-B-108", "OM-B-109", "OM-B-110", "OM-B-115", "OM-B-116", "OM-C-15")
 def test_the_colony_is_set_up():
     view = fresh().view(None)
-    assert list(view["colony"]["offers"].values())[0] == "scientist:geologist"
+    assert view["colony"]["offers"]["1"] == "scientist:geologist"
     assert len(view["colony"]["offers"]) == 6
     assert list(view["colony"]["contracts"]) == [str(number) for number in range(1, 13)]
     surface_ = view["surface"]

@@ -335,7 +335,7 @@ def test_the_first_hospital_is_beside_your_shelter_costs_a_mineral_and_gives_med
         assert refused(game, "site -6,3") == "OM2-067"
         game.choose(0)
     until(game, "turn")
-    (hex,) = [hex for hex, building in game.rules.state.buildings.items() if building.kind == "hospital"]
+    assert [building.kind for building in game.rules.state.buildings.values()].count("hospital") == 1
     assert seat(game, 0).mineral == 0
     assert seat(game, 0).medicine == 1
     assert game.rules.state.lss == lss
