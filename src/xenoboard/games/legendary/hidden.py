@@ -24,10 +24,15 @@ def redeal(state: LegendaryState, seat: int, dice: Dice) -> None:
     def unknown(*zones: str) -> list[int]:
         return hidden_from(state, SIGHT, seat, zones)
 
-    for zone in ("barracks", "sergeants", "strikes", "davidenemies", "experiments", "soldierpile"):
+    for zone in ("barracks", "sergeants", "strikes", "davidenemies", "experiments", "soldierpile", "nest"):
         permute(state, unknown(zone), dice)
     for other in range(state.seats):
         permute(state, unknown(f"hand:{other}", f"deck:{other}"), dice)
+    if state.alien >= 0:
+        own = unknown("alienenemy", "alienbox", f"hand:{state.alien}", f"deck:{state.alien}")
+        for kinds in (("queen_role", "david_role"), ("queen_enemy", "david_enemy")):
+            exchange(state, own, lambda card, kinds=kinds: FACES[state.faces[card]].kind in kinds, dice)  # type: ignore[misc]
+    permute(state, unknown("agendas", *(f"agenda:{other}" for other in range(state.seats))), dice)
     killed = {card: state.faces[card] for card in state.finals}
     hive = unknown("hive", *(f"down:{room}" for room in ROOMS))
     if state.mixed:

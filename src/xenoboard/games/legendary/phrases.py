@@ -10,7 +10,8 @@ from typing import Any
 
 from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
 from xenoboard.games.legendary.cards import Face, library
-from xenoboard.games.legendary.rules import action, covenant, david, decks, enemies, humans, strikes, words
+from xenoboard.games.legendary.rules import action, covenant, david, decks, enemies, humans, queen, risen, strikes, words
+from xenoboard.games.legendary.rules.faces import face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, SERGEANT_COST, G
 
 FACES = library().faces
@@ -18,6 +19,8 @@ BY_SLUG: dict[str, Face] = {face.slug: face for face in reversed(FACES.values())
 
 PROMPTS = {
     "action": "Your Action Phase",
+    "alien_action": "Your turn against the humans",
+    "bite": "Which Strike does {other} draw? The other is discarded.",
     "bury": "{card}: which character goes into the Necropolis?",
     "choose": "{card}: which effect?",
     "class_order": "{card}: which class text first?",
@@ -31,6 +34,7 @@ PROMPTS = {
     "gain_hq": "{card}: which character of the HQ do you gain?",
     "gain_one": "{card}: which of these Barracks cards do you gain?",
     "heal": "{card}: which Strike of {who} is healed?",
+    "hunt": "Which card does {other} discard?",
     "hq_cycle": "{card}: which HQ card goes under the Barracks?",
     "human": "{card}: which human?",
     "kill_card": "{card}: kill one of your cards?",
@@ -39,6 +43,7 @@ PROMPTS = {
     "peek_room": "{card}: which room do you look into?",
     "push": "{card}: which enemy is moved {direction}?",
     "react": "{strike} strikes you: {damage} damage. React?",
+    "risen_action": "You have come back. Hunt them",
     "reorder": "{card}: which of these goes deepest?",
     "return_card": "{card}: which card do you take back?",
     "scan": "{card}: scan which room?",
@@ -46,6 +51,7 @@ PROMPTS = {
     "strike_order": "Who strikes next?",
     "to_bottom": "{card}: put one of these on the bottom?",
     "topdeck": "{card}: on top of your deck lies {seen}. Keep it there?",
+    "turn_up": "In the {room} lies {seen}. Turn it up?",
     "use_text": "Use {card}?",
     "which_first": "Several texts happen at once. Which first?",
 }
@@ -86,6 +92,19 @@ PLACES = {
 EVENTS: dict[str, str] = {
     "activated": "{who} uses {card}.",
     "acts_when_drawn": "{who} draws {card}.",
+    "agenda": "{who} reveals an agenda: {card}.",
+    "alien_appears": "{who} comes in person: {card}.",
+    "alien_dies": "{who} is dead.",
+    "bites": "{who} bites {other}.",
+    "claws": "{who} strikes at {other}.",
+    "fought_alien": "{who} pays {n} Attack and fights {other}.",
+    "fought_risen": "{who} fights {other}: {n} damage markers.",
+    "grabbed": "{who} grabs {card}.",
+    "hunts": "{who} hunts {other} for {n}.",
+    "risen": "{who} comes back as {card}.",
+    "risen_out": "{who} is out for good.",
+    "strike_discarded": "{card} goes to the Strike discard.",
+    "unlocked": "{card} unlocks {keyword}.",
     "all_copies_killed": "All copies of {card} are killed everywhere: {n}. Every deck and the Barracks are shuffled.",
     "asked_help": "{who} asks {other} to coordinate.",
     "attached": "{card} is in front of {who} and must be killed in time.",
@@ -168,6 +187,7 @@ OUTCOMES = {
     "minor_victory": "Minor Victory: David's creations are defeated, and the humans sleep on towards Origae-6.",
     "major_victory": "Major Victory: David is expired. The humans win.",
     "all_dead": "All humans are dead. The Hive wins.",
+    "alien_dead": "The alien player is dead. The humans win.",
     "david_wins": "The humans fought David and died. Nothing of the earlier victory counts.",
 }
 
@@ -184,6 +204,8 @@ def prompt(g: G, ask: Ask) -> str:
     for name in ("who", "other"):
         if isinstance(args.get(name), int):
             args[name] = g.names[args[name]]
+    if "room" in args:
+        args["room"] = where(args["room"])
     return PROMPTS[ask.prompt].format_map(Missing(args))
 
 
@@ -233,6 +255,10 @@ def plain_word(ask: Ask, value: str) -> Words:
             return Words(f"{icon.capitalize()} first")
         case "topdeck", "keep":
             return Words("Keep it on top")
+        case "turn_up", "leave":
+            return Words("Leave it face down")
+        case "turn_up", _:
+            return Words("Turn it up", note="It is revealed for the next human.", final=True)
         case "topdeck", "kill":
             return Words("Kill it")
         case _:
@@ -251,7 +277,7 @@ def _recruit(g: G, ask: Ask, value: action.Recruit) -> Words:
     cards = g.state.zones[f"hq:{slot}"]
     if not cards:
         return Words("Recruit a face-down card", "Spend Recruit", place)
-    face = humans.face_of(g, cards[0])
+    face = face_of(g, cards[0])
     cost = action.recruit_cost(g, face)
     near = covenant.could_bring(g, slot)
     gain = "Covenant: one neighbour free" if near else ""
@@ -268,7 +294,7 @@ def _sergeant(g: G, ask: Ask, value: action.RecruitSergeant) -> Words:
 def enemy_words(g: G, place: str) -> tuple[str, str, str]:
     """(name, place on the picture, place in words) of an enemy."""
     enemy = action.enemy_at(g, place)
-    name = humans.face_of(g, enemy.card).name
+    name = face_of(g, enemy.card).name
     if place.startswith("combat"):
         return name, place, "Combat Zone"
     if place.startswith("facing"):
@@ -279,7 +305,7 @@ def enemy_words(g: G, place: str) -> tuple[str, str, str]:
 def _fight(g: G, ask: Ask, value: action.Fight) -> Words:
     enemy = action.enemy_at(g, value.place)
     name, place, where = enemy_words(g, value.place)
-    face = humans.face_of(g, enemy.card)
+    face = face_of(g, enemy.card)
     need = enemies.fight_value(g, enemy.card, enemy.zone)
     killed = "killed" if "killed" not in face.by_trigger else "killed; its text happens"
     have = action.attack_for(g, action.fight_uses(face))
@@ -306,7 +332,7 @@ def _play(g: G, ask: Ask, value: action.Play) -> Words:
 
 
 def _basics(g: G, ask: Ask, value: action.PlayBasics) -> Words:
-    cards = [humans.face_of(g, card) for card in action.basics(g, ask.seat)]
+    cards = [face_of(g, card) for card in action.basics(g, ask.seat)]
     attack, recruit = sum(face.attack for face in cards), sum(face.recruit for face in cards)
     gain = ", ".join(f"+{n} {what}" for n, what in ((attack, "Attack"), (recruit, "Recruit")) if n)
     places = tuple(dict.fromkeys(f"hand-{face.id}" for face in cards))
@@ -316,7 +342,7 @@ def _basics(g: G, ask: Ask, value: action.PlayBasics) -> Words:
 def card_of(g: G, seat: int, slug: str) -> Face:
     """The face a player means by a name: the one in hand, else any of that name."""
     for card in g.state.zones[f"hand:{seat}"]:
-        face = humans.face_of(g, card)
+        face = face_of(g, card)
         if face.slug == slug:
             return face
     return BY_SLUG[slug]
@@ -367,9 +393,7 @@ def _card(g: G, ask: Ask, value: decks.Card) -> Words:
         "return_card": f"discard:{ask.seat}",
     }
     zone = zones.get(ask.prompt, f"hand:{ask.seat}")
-    face = next(
-        (f for card in g.state.zones.get(zone, ()) if (f := humans.face_of(g, card)).slug == value.card), BY_SLUG[value.card]
-    )
+    face = next((f for card in g.state.zones.get(zone, ()) if (f := face_of(g, card)).slug == value.card), BY_SLUG[value.card])
     place = (f"hand-{face.id}",) if zone.startswith("hand") else ()
     if ask.prompt == "heal":
         owner = ask.args.get("who", ask.seat)
@@ -382,8 +406,8 @@ def _card(g: G, ask: Ask, value: decks.Card) -> Words:
 def _card_in(g: G, ask: Ask, value: decks.CardIn) -> Words:
     face = BY_SLUG[value.card]
     for card in g.state.zones[f"{value.pile}:{ask.seat}"]:
-        if humans.face_of(g, card).slug == value.card:
-            face = humans.face_of(g, card)
+        if face_of(g, card).slug == value.card:
+            face = face_of(g, card)
     place = (f"hand-{face.id}",) if value.pile == "hand" else ()
     return Words(f"Kill {face.name}", f"From {PLACES[value.pile]}", place, note="It leaves your deck for good.")
 
@@ -395,7 +419,7 @@ def _human(g: G, ask: Ask, value: humans.Human) -> Words:
 
 def _attacker(g: G, ask: Ask, value: strikes.Attacker) -> Words:
     card = g.state.zones["combat"][value.place - 1]
-    face = humans.face_of(g, card)
+    face = face_of(g, card)
     return Words(face.name, place=(f"combat-{value.place}",), note=f"{enemies.strikes_dealt(g, card)} Strikes. {face.text}")
 
 
@@ -436,7 +460,7 @@ def _room(g: G, ask: Ask, value: words.Room) -> Words:
 
 
 def _slot(g: G, ask: Ask, value: words.Slot) -> Words:
-    face = humans.face_of(g, g.state.zones[f"hq:{value.slot}"][0])
+    face = face_of(g, g.state.zones[f"hq:{value.slot}"][0])
     return Words(face.name, place=(f"hq-{value.slot}",), note=face.text)
 
 
@@ -456,8 +480,85 @@ def _pair(g: G, ask: Ask, value: covenant.Pair) -> Words:
     cards = g.state.zones[f"hq:{value.slot}"]
     if not cards:
         return Words("Gain the face-down card", place=place)
-    face = humans.face_of(g, cards[0])
+    face = face_of(g, cards[0])
     return Words(f"Gain {face.name}", place=place, gain="free", note=face.text)
+
+
+def _recruit_lair(g: G, ask: Ask, value: queen.RecruitLair) -> Words:
+    face = face_of(g, g.state.zones[f"lair:{value.slot}"][0])
+    cost = (("recruit", face.cost, g.state.recruit),)
+    return Words(f"Recruit {face.name}", "Spend Recruit", (f"lair-{value.slot}",), cost, note=face.text)
+
+
+def _look(g: G, ask: Ask, value: queen.Look) -> Words:
+    cost = (("attack", action.scan_cost(g, value.room), g.state.attack),)
+    note = "Only you see it; then you may turn it up."
+    return Words(f"Look into the {ROOM_NAMES[value.room]}", "Spend Attack", (f"room-{value.room}",), cost, note=note, final=True)
+
+
+def _bite(g: G, ask: Ask, value: queen.Bite) -> Words:
+    cost = (("attack", FACES[g.state.avatars[value.seat]].defense, action.attack_for(g, ("bite",))),)
+    note = "You see two Strikes and choose which one."
+    return Words(f"Bite {g.names[value.seat]}", "Keywords", (f"seat-{value.seat}",), cost, note=note, final=True)
+
+
+def _grab(g: G, ask: Ask, value: queen.Grab) -> Words:
+    face = face_of(g, g.state.zones[f"hq:{value.slot}"][0])
+    cost = (("attack", face.cost, action.attack_for(g, ("grab",))),)
+    note = f"When you draw it, it becomes an enemy with Fight {face.cost}."
+    return Words(f"Grab {face.name}", "Keywords", (f"hq-{value.slot}",), cost, note=note)
+
+
+def _hunt(g: G, ask: Ask, value: queen.Hunt) -> Words:
+    cost = (("attack", value.cost, action.attack_for(g, ("hunt",))),)
+    note = f"The hand is shown; you discard a card of cost {value.cost} or less."
+    return Words(f"Hunt {g.names[value.seat]} for {value.cost}", "Keywords", (f"seat-{value.seat}",), cost, note=note, final=True)
+
+
+def _rush(g: G, ask: Ask, value: queen.Rush) -> Words:
+    cost = (("attack", queen.RUSH_COST, action.attack_for(g, ("rush",))),)
+    return Words("Rush", "Keywords", ("hive",), cost, note="Adds a Hive card.", final=True)
+
+
+def _fight_alien(g: G, ask: Ask, value: queen.FightAlien) -> Words:
+    who = g.names[g.state.alien]
+    cost = (("attack", queen.defense(g), action.attack_for(g, ("fight",))),)
+    card = queen.enemy(g)
+    place = () if card is None else (f"combat-{g.state.zones['combat'].index(card) + 1}",)
+    return Words(f"Fight {who}", "Spend Attack", place, cost, f"{who} draws a Strike", final=True)
+
+
+def _fight_risen(g: G, ask: Ask, value: risen.FightRisen) -> Words:
+    face = FACES[g.state.risen[value.seat]]
+    cost = (("attack", face.defense, action.attack_for(g, ("fight",))),)
+    left = face.health - g.state.markers.get(value.seat, 0)
+    return Words(f"Fight {face.name}", "Spend Attack", (f"seat-{value.seat}",), cost, "one damage marker", f"{left} Health left.")
+
+
+def _agenda(g: G, ask: Ask, value: action.RevealAgenda) -> Words:
+    face = FACES[g.state.faces[g.state.zones[f"agenda:{ask.seat}"][0]]]
+    return Words(f"Reveal your agenda: {face.name}", "Once per game", note=face.text, final=True)
+
+
+def _claw(g: G, ask: Ask, value: risen.Claw) -> Words:
+    cost = (("attack", FACES[g.state.avatars[value.seat]].defense, g.state.attack),)
+    note = "That human draws a Strike."
+    return Words(f"Strike {g.names[value.seat]}", "Spend Attack", (f"seat-{value.seat}",), cost, note=note, final=True)
+
+
+def _drag(g: G, ask: Ask, value: risen.Drag) -> Words:
+    name, place, where_ = enemy_words(g, value.room)
+    return Words(f"Move {name} left", "Spend Attack", (place,), (("attack", risen.MOVE, g.state.attack),), note=where_)
+
+
+def _turn_up(g: G, ask: Ask, value: risen.TurnUp) -> Words:
+    room = risen.leftmost_hidden(g)
+    cost = (("attack", risen.TURN_UP, g.state.attack),)
+    return Words("Turn the leftmost card up", "Spend Attack", (f"room-{room}",), cost, final=True)
+
+
+def _add_hive(g: G, ask: Ask, value: risen.AddHive) -> Words:
+    return Words("Add a Hive card", "Spend Attack", ("hive",), (("attack", risen.ADD, g.state.attack),), final=True)
 
 
 CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
@@ -473,6 +574,19 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     action.Recruit: _recruit,
     action.RecruitSergeant: _sergeant,
     action.Scan: _scan,
+    action.RevealAgenda: _agenda,
+    queen.Bite: _bite,
+    queen.FightAlien: _fight_alien,
+    queen.Grab: _grab,
+    queen.Hunt: _hunt,
+    queen.Look: _look,
+    queen.RecruitLair: _recruit_lair,
+    queen.Rush: _rush,
+    risen.AddHive: _add_hive,
+    risen.Claw: _claw,
+    risen.Drag: _drag,
+    risen.FightRisen: _fight_risen,
+    risen.TurnUp: _turn_up,
     covenant.Pair: _pair,
     decks.Card: _card,
     decks.CardIn: _card_in,

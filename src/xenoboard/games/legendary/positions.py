@@ -55,17 +55,25 @@ DECKS = {
     "soldier_pile": "soldierpile",
     "drones": "drones",
     "soldiers": "soldiers",
+    "nest": "nest",
+    "alien_enemy": "alienenemy",
+    "alien_box": "alienbox",
+    "alien_decks": "aliendecks",
+    "agendas": "agendas",
 }
 NUMBERS = ("round", "attack", "recruit", "killed", "scanned", "exhausted", "preparation")
 SEATS = ("turn", "first")
 TRUTHS = ("buried", "secretive", "mixed")
 SEAT_LISTS = ("helped", "helped_basic", "declined")
-RECORDS = ("extra", "flags", "discounts", "mods", "strike_mods", "scan_mods", "hazards", "bonus", "recruit_to")
+RECORDS = (
+    "extra", "flags", "discounts", "mods", "strike_mods", "scan_mods", "hazards", "bonus", "recruit_to",
+    "risen", "markers", "burst", "tally", "unlocked", "rushes", "bitten",
+)  # fmt: skip
 FIELDS = (
-    *SEATS, "phase", *NUMBERS, *TRUTHS, *SEAT_LISTS, *RECORDS, "objective", "finals", "struck", "hq", "complex", *PILES, *DECKS,
+    *SEATS, "phase", *NUMBERS, *TRUTHS, *SEAT_LISTS, *RECORDS, "objective", "finals", "struck", "hq", "lair", "complex", *PILES, *DECKS,
     "copies", "players",
 )  # fmt: skip
-PLAYER = ("avatar", "alive", "hand", "deck", "discard", "play", "strikes", "facing")
+PLAYER = ("avatar", "alive", "hand", "deck", "discard", "play", "strikes", "facing", "agenda", "agendashown")
 PHASES = ("start", "hive", "action", "strike", "cleanup")
 END = "end"
 
@@ -171,6 +179,12 @@ def named_zones(state: LegendaryState, document: Mapping[str, Any], players: Map
             raise PositionError("table.hq", "must list five slots, ~ for an empty one")
         for slot, entry in zip(SLOTS, slots, strict=True):
             yield from sides(f"table.hq[{slot}]", "hq", "hqdown", slot, entry)
+    if "lair" in document:
+        slots = document["lair"]
+        if not isinstance(slots, list) or len(slots) != len(SLOTS):
+            raise PositionError("table.lair", "must list five slots, ~ for an empty one")
+        for slot, entry in zip(SLOTS, slots, strict=True):
+            yield f"table.lair[{slot}]", f"lair:{slot}", [] if entry is None else [entry], False
     if "complex" in document:
         rooms = document["complex"]
         if not isinstance(rooms, Mapping):
@@ -182,7 +196,7 @@ def named_zones(state: LegendaryState, document: Mapping[str, Any], players: Map
         if name in document:
             yield f"table.{name}", zone, listed(document[name], f"table.{name}"), False
     for seat, piles in players.items():
-        for name in ("hand", "discard", "play", "strikes", "facing"):
+        for name in ("hand", "discard", "play", "strikes", "facing", "agenda", "agendashown"):
             if name in piles:
                 kind = "attached" if name == "strikes" else name
                 path = f"table.players.{seat}.{name}"
@@ -233,8 +247,16 @@ def home(state: LegendaryState, card: int, zone: str) -> str:
             return "hatchery"
         case "strike" | "strike_enemy":
             return "strikes"
-        case "david_enemy":
-            return "davidenemies"
+        case "david_enemy" | "queen_enemy":
+            return "alienbox" if state.alien >= 0 else "davidenemies"
+        case "nest":
+            return "nest"
+        case "agenda":
+            return "agendas"
+        case "queen_start" | "david_start" | "queen_role" | "david_role":
+            return f"deck:{state.alien}"
+        case "alien_card":
+            return "aliendecks"
         case "soldier":
             return "soldiers"
         case _:
@@ -400,6 +422,7 @@ def write(state: LegendaryState) -> dict[str, Any]:
     document |= {name: msgspec.to_builtins(getattr(state, name), str_keys=True) for name in RECORDS}
     document["objective"] = state.objective
     document["hq"] = [side(f"hq:{slot}", f"hqdown:{slot}") for slot in SLOTS]
+    document["lair"] = [ids(f"lair:{slot}")[0] if state.zones[f"lair:{slot}"] else None for slot in SLOTS]
     document["complex"] = {room: side(f"up:{room}", f"down:{room}") for room in ROOMS}
     for name, zone in PILES.items():
         document[name] = ids(zone)
@@ -441,5 +464,7 @@ def player(state: LegendaryState, seat: int, ids: Any, deck: Any) -> dict[str, A
         "strikes": [
             {"card": state.faces[card], "reduced": state.reduced.get(card, 0)} for card in state.zones[f"attached:{seat}"]
         ],
+        "agenda": ids(f"agenda:{seat}"),
+        "agendashown": ids(f"agendashown:{seat}"),
         "facing": [{"card": state.faces[card], "due": state.due[card]} for card in state.zones[f"facing:{seat}"]],
     }

@@ -12,10 +12,26 @@ import msgspec
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
 from xenoboard.games.legendary.cards import Face, admits
-from xenoboard.games.legendary.rules import covenant, david, decks, enemies, facehuggers, hive, humans, necropolis, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import (
+    agendas,
+    covenant,
+    david,
+    decks,
+    enemies,
+    facehuggers,
+    hive,
+    humans,
+    necropolis,
+    queen,
+    risen,
+    words,
+)
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SCAN_COST, SERGEANT_COST, SLOTS, G, Played
 from xenoboard.parts.zones import distinct, move, put, take
+
+BASICS = ("specialist", "grunt", "queen_start", "david_start")
+"""Starting cards without text."""
 
 
 class Recruit(Choice, frozen=True):
@@ -78,6 +94,10 @@ class Coordinate(Choice, frozen=True):
     card: str
 
 
+class RevealAgenda(Choice, frozen=True):
+    """Reveal the own hidden agenda."""
+
+
 class EndActions(Choice, frozen=True):
     """End the Action Phase."""
 
@@ -114,6 +134,12 @@ def action_step(g: G) -> Script:
             yield from ask_help(g, seat, helper)
         case Coordinate(slug):
             yield from coordinate_alone(g, seat, decks.holding(g, f"hand:{seat}", slug))
+        case queen.FightAlien():
+            yield from queen.fight(g, seat)
+        case risen.FightRisen(other):
+            risen.fight(g, seat, other)
+        case RevealAgenda():
+            yield from agendas.reveal(g, seat)
         case EndActions():
             end_actions(g)
 
@@ -131,7 +157,13 @@ def possibilities(g: G) -> Iterator[Choice]:
         for place in range(len(zones[f"facing:{owner}"])):
             yield Fight(f"facing-{owner}-{place + 1}")
     for place, card in enumerate(zones["combat"]):
-        yield FightDavid() if FACES[s.faces[card]].kind == "david_enemy" else Fight(f"combat-{place + 1}")
+        if FACES[s.faces[card]].kind in ("david_enemy", "queen_enemy"):
+            yield FightDavid() if s.alien < 0 else queen.FightAlien()
+        else:
+            yield Fight(f"combat-{place + 1}")
+    for other in s.risen:
+        if not risen.is_out(g, other):
+            yield risen.FightRisen(other)
     for room in ROOMS:
         if zones[f"up:{room}"]:
             yield Fight(room)
@@ -157,6 +189,8 @@ def possibilities(g: G) -> Iterator[Choice]:
         for other in humans.living(g):
             if other != seat:
                 yield AskHelp(other)
+    if agendas.can_reveal(g, seat):
+        yield RevealAgenda()
     yield EndActions()
 
 
@@ -173,6 +207,10 @@ def refusal(g: G, choice: Choice) -> Refusal | None:
             return fight_refusal(g, place)
         case FightDavid():
             return david.fight_refusal(g)
+        case queen.FightAlien():
+            return queen.fight_refusal(g)
+        case risen.FightRisen(other):
+            return risen.fight_refusal(g, other)
         case Scan(room):
             return scan_refusal(g, room)
         case Bury(slug):
@@ -327,9 +365,9 @@ def recruit_sergeant(g: G, seat: int) -> None:
 
 
 def basics(g: G, seat: int) -> list[int]:
-    """The Specialists and Grunts of a hand."""
+    """The Specialists and Grunts of a hand, or the alien player's starting cards."""
     faces = g.state.faces
-    return [card for card in g.state.zones[f"hand:{seat}"] if (face := FACES[faces[card]]).starting and not face.abilities]
+    return [card for card in g.state.zones[f"hand:{seat}"] if FACES[faces[card]].kind in BASICS]
 
 
 def play_from_hand(g: G, seat: int, card: int) -> Script:
@@ -440,6 +478,7 @@ def ask_help(g: G, seat: int, helper: int) -> Script:
     card = decks.holding(g, hand, chosen.card)
     if face_of(g, card).coordinate:
         s.helped = (*s.helped, helper)
+        agendas.count(g, helper, "coordinated")
     else:
         s.helped_basic = (*s.helped_basic, helper)
     move(s, card, hand, f"discard:{helper}")

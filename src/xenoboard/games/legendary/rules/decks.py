@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from xenoboard.engine import STOP, Choice, Script
 from xenoboard.games.legendary.cards import admits
 from xenoboard.games.legendary.effects import Filter
-from xenoboard.games.legendary.rules import enemies, facehuggers, humans, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import enemies, facehuggers, humans, queen, words
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import SLOTS, G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
 
@@ -35,7 +35,7 @@ def draw(g: G, seat: int, n: int) -> Script:
     s = g.state
     deck, discard, hand = f"deck:{seat}", f"discard:{seat}", f"hand:{seat}"
     drawn: list[str] = []
-    while n > 0 and s.alive[seat]:
+    while n > 0 and (s.alive[seat] or seat in s.risen):
         if not s.zones[deck]:
             if not s.zones[discard]:
                 break
@@ -46,7 +46,9 @@ def draw(g: G, seat: int, n: int) -> Script:
         move(s, card, deck, hand)
         drawn.append(s.faces[card])
         n -= 1
-        if "draw_self" in face_of(g, card).by_trigger:
+        if seat == s.alien and face_of(g, card).kind == "character":
+            n += queen.drawn_grabbed(g, seat, card)
+        elif "draw_self" in face_of(g, card).by_trigger:
             tell_drawn(g, seat, drawn)
             drawn = []
             n += yield from drawn_self(g, seat, card)
@@ -194,7 +196,7 @@ def refill(g: G, slot: str) -> None:
         forget(s, (card,))
         g.revealed()
         if face_of(g, card).kind == "facehugger":
-            facehuggers.attach(g, card, s.turn)
+            facehuggers.attach(g, card, humans.current(g))
             continue
         put(s, f"hq:{slot}", card)
         g.tell("refilled", None, "LE-B-36", card=s.faces[card], slot=int(slot))

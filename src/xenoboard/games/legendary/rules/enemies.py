@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from xenoboard.engine import Refusal, Script, refuse
+from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Filter, Op
-from xenoboard.games.legendary.rules import decks, objectives, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import agendas, decks, objectives, words
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import put, take
 
@@ -42,7 +43,7 @@ def face_up(g: G) -> Iterator[Enemy]:
     s = g.state
     zones = s.zones
     for card in zones["combat"]:
-        if FACES[s.faces[card]].kind != "david_enemy":
+        if FACES[s.faces[card]].kind not in ("david_enemy", "queen_enemy"):
             yield Enemy(card, "combat")
     for room in ROOMS:
         for card in zones[f"up:{room}"]:
@@ -119,7 +120,7 @@ def zone_of(g: G, card: int) -> str:
 def strikes_dealt(g: G, card: int) -> int:
     """How many Strikes an enemy in the Combat Zone deals (LE-B-38), with the continuous texts that change it."""
     face = face_of(g, card)
-    number = 1 if face.strikes is None else face.strikes
+    number = 1 if face.kind == "character" else face.strikes  # a grabbed character strikes like any enemy (LE-B-82)
     for source, _, op in sources(g):
         if op.word == "strikes_mod" and targeted(g, op.target, card, "combat", source):
             number += words.amount(g, op.n, None)
@@ -150,15 +151,23 @@ def kill(g: G, seat: int, enemy: Enemy, rule: str) -> Script:
     leave(g, card)
     s.due.pop(card, None)
     s.killed += 1
+    agendas.count(g, seat, "killed")
     g.tell("killed", seat, rule, card=face.id)
     for ability in face.by_trigger.get("killed", ()):
         yield from words.resolve(g, Me(seat, face.id, card), ability)
     if card in s.zones["resolving"]:
         take(s, "resolving", card)
-        put(s, "strikediscard" if face.kind == "strike_enemy" else "deadenemies", card)
+        put(s, dead_pile(face), card)
     if face.final_enemy and card not in s.finals:
         s.finals = (*s.finals, card)
     yield from objectives.check(g)
+
+
+def dead_pile(face: Face) -> str:
+    """Where a killed enemy goes: a Strike-deck enemy to the Strike discard, a grabbed character to Dead Characters (LE-B-82)."""
+    if face.kind == "strike_enemy":
+        return "strikediscard"
+    return "deadcharacters" if face.kind == "character" else "deadenemies"
 
 
 def leave(g: G, card: int) -> None:

@@ -6,8 +6,8 @@ Base rules LE-B-38, LE-B-40..44, LE-B-56; the Covenant Strikes with more to say 
 from __future__ import annotations
 
 from xenoboard.engine import STOP, Choice, Script
-from xenoboard.games.legendary.rules import decks, enemies, humans, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import agendas, decks, enemies, humans, words
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
 
@@ -76,6 +76,17 @@ def draw(g: G, seat: int, *, stands: bool = False) -> Script:
         return
     g.tell("strike", seat, "LE-B-40", card=g.state.faces[card])
     yield from resolve(g, seat, card, stands=stands)
+
+
+def refresh(g: G, n: int) -> None:
+    """See to it that `n` Strikes can be looked at: with fewer in the deck the discard is shuffled in beneath them (LE-C-08)."""
+    s = g.state
+    if len(s.zones["strikes"]) < n and s.zones["strikediscard"]:
+        left = s.zones["strikes"]
+        s.zones["strikes"], s.zones["strikediscard"] = s.zones["strikediscard"], ()
+        shuffle(g, "strikes")
+        s.zones["strikes"] = (*s.zones["strikes"], *left)
+        g.tell("reshuffled", None, "LE-B-43", pile="strikes")
 
 
 def take_top(g: G) -> int | None:
@@ -173,6 +184,7 @@ def heal(g: G, me: Me, seat: int, n: int) -> Script:
         move(s, card, zone, "strikediscard")
         s.reduced.pop(card, None)
         g.tell("healed", seat, "LE-B-42", card=s.faces[card])
+        agendas.count(g, me.seat, "healed")
 
 
 def put_back(g: G, n: int) -> None:
