@@ -32,7 +32,10 @@ def redeal(state: LegendaryState, seat: int, dice: Dice) -> None:
         own = unknown("alienenemy", "alienbox", f"hand:{state.alien}", f"deck:{state.alien}")
         for kinds in (("queen_role", "david_role"), ("queen_enemy", "david_enemy")):
             exchange(state, own, lambda card, kinds=kinds: FACES[state.faces[card]].kind in kinds, dice)  # type: ignore[misc]
-    permute(state, unknown("agendas", *(f"agenda:{other}" for other in range(state.seats))), dice)
+    pile = unknown("agendas", *(f"agenda:{other}" for other in range(state.seats)))
+    for side in ("good", "evil"):
+        exchange(state, pile + unknown("agendabox"), lambda card, side=side: FACES[state.faces[card]].side == side, dice)  # type: ignore[misc]
+    permute(state, pile, dice)
     killed = {card: state.faces[card] for card in state.finals}
     hive = unknown("hive", *(f"down:{room}" for room in ROOMS))
     if state.mixed:

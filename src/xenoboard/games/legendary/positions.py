@@ -60,6 +60,7 @@ DECKS = {
     "alien_box": "alienbox",
     "alien_decks": "aliendecks",
     "agendas": "agendas",
+    "agenda_box": "agendabox",
 }
 NUMBERS = ("round", "attack", "recruit", "killed", "scanned", "exhausted", "preparation")
 SEATS = ("turn", "first")
@@ -252,7 +253,7 @@ def home(state: LegendaryState, card: int, zone: str) -> str:
         case "nest":
             return "nest"
         case "agenda":
-            return "agendas"
+            return "agendabox"
         case "queen_start" | "david_start" | "queen_role" | "david_role":
             return f"deck:{state.alien}"
         case "alien_card":

@@ -70,6 +70,7 @@ SIGHT: dict[str, Seen] = {
     "agenda": OWNER,
     "agendashown": EVERYONE,
     "agendas": NOBODY,
+    "agendabox": NOBODY,
 }
 """Who sees the cards of a zone. `drones` and `soldiers` are those left in the box, unseen."""
 

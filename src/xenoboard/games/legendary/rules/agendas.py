@@ -17,7 +17,8 @@ from xenoboard.parts.zones import move
 
 def in_play(g: G) -> bool:
     """Whether this table plays with hidden agendas."""
-    return bool(g.state.zones["agendas"])
+    zones = g.state.zones
+    return any(zones[f"{pile}:{seat}"] for seat in range(g.state.seats) for pile in ("agenda", "agendashown"))
 
 
 def pile(g: G, agendas: Sequence[Face], players: int) -> list[Face]:

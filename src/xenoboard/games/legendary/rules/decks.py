@@ -35,7 +35,8 @@ def draw(g: G, seat: int, n: int) -> Script:
     s = g.state
     deck, discard, hand = f"deck:{seat}", f"discard:{seat}", f"hand:{seat}"
     drawn: list[str] = []
-    while n > 0 and (s.alive[seat] or seat in s.risen):
+    risen = seat in s.risen
+    while n > 0 and (s.alive[seat] or risen):
         if not s.zones[deck]:
             if not s.zones[discard]:
                 break

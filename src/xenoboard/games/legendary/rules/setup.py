@@ -120,7 +120,10 @@ def deal_agendas(g: G) -> None:
     """Hidden agendas: dealt face down to the humans, the leftover unseen (LE-B-26, LE-B-68)."""
     s = g.state
     players = [seat for seat in range(s.seats) if seat != s.alien]
-    lay(g, "agendas", agendas.pile(g, LIBRARY.of_kind("agenda"), len(players)))
+    everything = LIBRARY.of_kind("agenda")
+    dealt = agendas.pile(g, everything, len(players))
+    lay(g, "agendas", dealt)
+    lay(g, "agendabox", (face for face in everything if face not in dealt))
     for seat in players:
         move(s, s.zones["agendas"][-1], "agendas", f"agenda:{seat}")
 
@@ -137,7 +140,7 @@ def empty_zones(state: LegendaryState) -> None:
     names = [
         "barracks", "sergeants", "hive", "drones", "soldiers", "hatchery", "strikes", "strikediscard", "combat", "operations",
         "necropolis", "deadenemies", "deadcharacters", "removed", "resolving", "davidenemies", "experiments", "soldierpile",
-        "attached:david", "nest", "alienenemy", "alienbox", "aliendecks", "agendas",
+        "attached:david", "nest", "alienenemy", "alienbox", "aliendecks", "agendas", "agendabox",
     ]  # fmt: skip
     names += [f"{side}:{slot}" for slot in SLOTS for side in ("hq", "hqdown")]
     names += [f"{side}:{room}" for room in ROOMS for side in ("up", "down")]
