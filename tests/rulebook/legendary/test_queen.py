@@ -223,14 +223,11 @@ def test_a_bitten_human_may_react():
 
 @pytest.mark.rule("LE-C-08", "LE-B-43")
 def test_with_one_strike_left_the_discard_is_shuffled_in_first_and_with_only_one_at_all_there_is_no_choice():
-    table = queen(
-        BITE.replace(
-            "strikes: [Head Bite, Near Miss, Grazed, Impaled]", "strikes: [Head Bite, end]\n    strike_discard: [Near Miss]"
-        )
-    )
+    deck, short = "strikes: [Head Bite, Near Miss, Grazed, Impaled]", "strikes: [Head Bite, end]"
+    table = queen(BITE.replace(deck, short + "\n    strike_discard: [Near Miss]"))
     play(table, "bite 1")
     assert keys(table) == ["looked 1 head-bite", "looked 2 near-miss"]
-    alone = queen(BITE.replace(deck, "strikes: [Head Bite, end]\n    strike_discard: []"))
+    alone = queen(BITE.replace(deck, short + "\n    strike_discard: []"))
     play(alone, "bite 1")
     assert zone(alone, "attached:1") == ["Head Bite"]
     assert asked(alone) == (QUEEN, "alien_action")
