@@ -157,6 +157,8 @@ def checked_players(state: LegendaryState, document: Mapping[str, Any]) -> dict[
 def choose_avatar(state: LegendaryState, seat: int, name: Any) -> None:
     """Give a seat another avatar, with its role card instead of the present one."""
     path = f"table.players.{seat}.avatar"
+    if seat == state.alien and name == FACES[state.avatars[seat]].name:
+        return
     face = next((face for face in LIBRARY.of_kind("avatar") if name in (face.name, face.id)), None)
     if face is None:
         raise PositionError(
