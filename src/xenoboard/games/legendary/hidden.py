@@ -27,7 +27,10 @@ def redeal(state: LegendaryState, seat: int, dice: Dice) -> None:
     for zone in ("barracks", "sergeants", "strikes", "davidenemies", "experiments", "soldierpile", "nest"):
         permute(state, unknown(zone), dice)
     for other in range(state.seats):
-        permute(state, unknown(f"hand:{other}", f"deck:{other}"), dice)
+        deck = unknown(f"deck:{other}")
+        held = [card for card in unknown(f"hand:{other}") if card not in state.counted]
+        permute(state, [card for card in (*held, *deck) if not acts_when_drawn(state, card, other)], dice)
+        permute(state, deck, dice)
     if state.alien >= 0:
         own = unknown("alienenemy", "alienbox", f"hand:{state.alien}", f"deck:{state.alien}")
         for kinds in (("queen_role", "david_role"), ("queen_enemy", "david_enemy")):
@@ -36,19 +39,22 @@ def redeal(state: LegendaryState, seat: int, dice: Dice) -> None:
     for side in ("good", "evil"):
         exchange(state, pile + unknown("agendabox"), lambda card, side=side: FACES[state.faces[card]].side == side, dice)  # type: ignore[misc]
     permute(state, pile, dice)
-    killed = {card: state.faces[card] for card in state.finals}
     hive = unknown("hive", *(f"down:{room}" for room in ROOMS))
-    if state.mixed:
-        permute(state, hive, dice)
-    else:
-        for mini in state.minis:
-            permute(state, [card for card in hive if card in mini], dice)
-    box = unknown("drones")
-    exchange(state, hive + box, lambda card: FACES[state.faces[card]].kind == "drone", dice)
-    spare = unknown("soldiers")
-    for level in (1, 2, 3):
-        exchange(state, hive + spare, lambda card, level=level: FACES[state.faces[card]].level == level, dice)  # type: ignore[misc]
+    killed = {card: state.faces[card] for card in state.finals}
+    for mini in state.minis:
+        permute(state, [card for card in hive if card in mini], dice)
     restore_finals(state, hive, killed)
+    unseen = [card for card in hive if not any(card in anew for anew in state.minis[3:])]
+    exchange(state, [*unseen, *unknown("drones")], lambda card: FACES[state.faces[card]].kind == "drone", dice)
+    for level in (1, 2, 3):
+        cards = [*unseen, *unknown("soldiers")]
+        exchange(state, cards, lambda card, level=level: FACES[state.faces[card]].level == level, dice)  # type: ignore[misc]
+
+
+def acts_when_drawn(state: LegendaryState, card: int, owner: int) -> bool:
+    """A card that acts the moment it is drawn never stays in a hand; nor does a character the alien player has grabbed."""
+    face = FACES[state.faces[card]]
+    return "draw_self" in face.by_trigger or (owner == state.alien and face.kind == "character")
 
 
 def exchange(state: LegendaryState, cards: list[int], like: Callable[[int], bool], dice: Dice) -> None:

@@ -29,9 +29,9 @@ def is_human(g: G, seat: int) -> bool:
 
 
 def current(g: G) -> int:
-    """The current human: who is on turn, or during an alien's turn the next human clockwise (LE-B-80)."""
+    """The current player; once dead in the own turn, and during an alien's turn, the next living human clockwise (LE-B-80)."""
     turn = g.state.turn
-    return turn if began_human(g, turn) and turn not in g.state.risen else next_human(g, turn)
+    return turn if is_human(g, turn) else next_human(g, turn)
 
 
 def living(g: G) -> list[int]:
@@ -66,7 +66,8 @@ def addressed(g: G, me: Me, who: str | None) -> Script:
     if who in (None, "you"):
         return [me.seat] if s.alive[me.seat] else []
     if who == "current":
-        return [now] if s.alive[now := current(g)] else []
+        mine = began_human(g, s.turn) and s.turn not in s.risen
+        return [] if mine and not s.alive[s.turn] else [current(g)]
     if who == "next":
         return [next_human(g, me.seat)]
     if who == "qm":
@@ -103,6 +104,11 @@ def owns_chestburster(g: G, seat: int) -> bool:
     return any(
         FACES[s.faces[card]].kind == "chestburster" for pile in ("deck", "hand", "discard") for card in s.zones[f"{pile}:{seat}"]
     )
+
+
+def spared(g: G, seat: int) -> bool:
+    """Whether enemies deal a human no Strikes: the owner of a Chestburster (LE-B-56), or while a text says so."""
+    return owns_chestburster(g, seat) or any(flag.name == "no_strike_you" and flag.seat == seat for flag in g.state.flags)
 
 
 def die_of_strikes(g: G, seat: int) -> None:

@@ -73,7 +73,7 @@ def next_script(g: G) -> tuple[str, Script]:
 def begin(g: G) -> Script:
     """Her turn begins; preparation turns are taken like the others' (LE-B-78)."""
     s = g.state
-    hive.begin_turn(g)
+    g.tell("turn", s.turn, "LE-B-78", preparation=bool(s.preparation), round=s.round)
     if s.variant.qm_hive_phase and not s.preparation:
         yield from hive.add_card(g)
         yield from hive.after_hive(g)

@@ -78,7 +78,7 @@ def begin(g: G) -> Script:
     """Draw three and play them all (LE-B-65, LE-B-66)."""
     s = g.state
     seat = s.turn
-    hive.begin_turn(g)
+    g.tell("turn", s.turn, "LE-B-66", preparation=bool(s.preparation), round=s.round)
     yield from decks.draw(g, seat, HAND)
     for card in s.zones[f"hand:{seat}"]:
         yield from action.play_from_hand(g, seat, card)
