@@ -145,7 +145,7 @@ class LegendaryState(ZoneState):
     finals: Annotated[tuple[int, ...], NOBODY] = ()
     """Final Enemies already killed once (LE-B-50)."""
     minis: Annotated[tuple[tuple[int, ...], ...], NOBODY] = ()
-    """The cards of mini-decks 1, 2 and 3 as they were stacked."""
+    """The cards of mini-decks 1, 2 and 3 as they were stacked; where the Hive was made anew (LE-B-49), its cards as a fourth."""
     mixed: Annotated[bool, EVERYONE] = False
     """The Hive deck was shuffled since, so that it no longer lies by mini-decks."""
     exhausted: Annotated[int, EVERYONE] = 0
@@ -186,6 +186,8 @@ class LegendaryState(ZoneState):
     bonus: Annotated[dict[int, int], EVERYONE] = {}
     """More or fewer cards at a seat's next Cleanup."""
     secretive: Annotated[bool, EVERYONE] = False
+    counted: Annotated[tuple[int, ...], NOBODY] = ()
+    """Cards in hand that were the last of a deck: the others can work out what they are, though nobody showed them."""
 
 
 G: TypeAlias = Rules[LegendaryState]

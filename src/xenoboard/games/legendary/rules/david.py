@@ -35,6 +35,8 @@ def replace_character(g: G, me: Me) -> Script:
     s.zones[zone] = tuple(special if card == character else card for card in s.zones[zone])
     forget(s, (character, special))
     put(s, "removed", character)
+    swapped = {special: character, character: special}
+    s.minis = tuple(tuple(swapped.get(card, card) for card in mini) for mini in s.minis)
     g.revealed()
     g.tell("david_replaced", me.seat, "LE-065", "LE-066", place=zone.partition(":")[0], owner=owner_of(zone))
     kind, _, owner = zone.partition(":")

@@ -33,15 +33,11 @@ def draw(g: G, seat: int, n: int) -> Script:
     """Draw cards. An empty deck is made anew from the discard pile when a card is needed; if both are empty, draw nothing
     (LE-B-46). Each card acts as it is drawn."""
     s = g.state
-    deck, discard, hand = f"deck:{seat}", f"discard:{seat}", f"hand:{seat}"
+    deck, hand = f"deck:{seat}", f"hand:{seat}"
     drawn: list[str] = []
     while n > 0 and s.alive[seat]:
-        if not s.zones[deck]:
-            if not s.zones[discard]:
-                break
-            s.zones[deck], s.zones[discard] = s.zones[discard], ()
-            shuffle(g, deck)
-            g.tell("reshuffled", seat, "LE-B-46", pile="deck")
+        if not s.zones[deck] and not new_deck(g, seat):
+            break
         card = s.zones[deck][-1]
         move(s, card, deck, hand)
         drawn.append(s.faces[card])
@@ -51,6 +47,22 @@ def draw(g: G, seat: int, n: int) -> Script:
             drawn = []
             n += yield from drawn_self(g, seat, card)
     tell_drawn(g, seat, drawn)
+
+
+def new_deck(g: G, seat: int) -> bool:
+    """Shuffle the discard pile into a new deck (LE-B-46). False if there is nothing to shuffle.
+
+    Since all the rest of the player's cards now lie open or were just shuffled, anybody can work out what the hand holds.
+    """
+    s = g.state
+    deck, discard = f"deck:{seat}", f"discard:{seat}"
+    if not s.zones[discard]:
+        return False
+    s.zones[deck], s.zones[discard] = s.zones[discard], ()
+    s.counted = (*(card for card in s.counted if card not in s.zones[deck]), *s.zones[f"hand:{seat}"])
+    shuffle(g, deck)
+    g.tell("reshuffled", seat, "LE-B-46", pile="deck")
+    return True
 
 
 def tell_drawn(g: G, seat: int, drawn: list[str]) -> None:

@@ -46,13 +46,10 @@ def add_card(g: G) -> Script:
     """Add the top Hive card face down to the Ventilation Ducts; what lies there is pushed on, or in the variant everything moves
     first (LE-B-28, LE-Q-50)."""
     s = g.state
-    if s.objective == "3B":
-        return
     if s.variant.complex_push == "always":
-        for room in ROOMS:
-            for card in [*s.zones[f"up:{room}"], *s.zones[f"down:{room}"]]:
-                yield from move_left(g, card, 1, told=False)
-    if not s.zones["hive"] and not new_hive(g):
+        for card in [card for room in ROOMS for side in ("up", "down") for card in s.zones[f"{side}:{room}"]]:
+            yield from move_left(g, card, 1, told=False)
+    if s.objective == "3B" or (not s.zones["hive"] and not new_hive(g)):
         return
     card = s.zones["hive"][-1]
     take(s, "hive", card)
@@ -74,6 +71,8 @@ def new_hive(g: G) -> bool:
     for card in dead:
         move(s, card, "deadenemies", "hive")
     shuffle(g, "hive")
+    anew = s.zones["hive"]
+    s.minis = (*(tuple(card for card in mini if card not in anew) for mini in s.minis), anew)
     s.mixed = True
     g.tell("hive_empty", None, "LE-B-49", again=True)
     return True
@@ -120,6 +119,12 @@ def enter_combat(g: G, card: int, side: str) -> Script:
     if side == "down":
         yield from reveal(g, card, "combat")
     yield from objectives.check(g)
+
+
+def is_empty(g: G, room: str) -> bool:
+    """Whether a room holds no card. Under Objective 3B there are no rooms, empty or not (LE-084)."""
+    s = g.state
+    return s.objective != "3B" and not s.zones[f"up:{room}"] and not s.zones[f"down:{room}"]
 
 
 def room_of(g: G, card: int) -> int | None:

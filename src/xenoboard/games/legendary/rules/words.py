@@ -198,7 +198,7 @@ def counted(g: G, per: Per, me: Me | None) -> int:
         case "facedown_complex":
             return sum(bool(s.zones[f"down:{room}"]) for room in ROOMS)
         case "empty_rooms":
-            return sum(not s.zones[f"down:{room}"] and not s.zones[f"up:{room}"] for room in ROOMS)
+            return sum(hive.is_empty(g, room) for room in ROOMS)
         case "killed_this_turn":
             return s.killed
         case "scanned_this_turn":
@@ -246,7 +246,7 @@ def _holds(g: G, me: Me, name: str, arg: int | str | None) -> bool:
         case "hand_max":
             return hand <= number
         case "room_empty":
-            return not s.zones[f"up:{room}"] and not s.zones[f"down:{room}"]
+            return hive.is_empty(g, room)
         case "room_faceup":
             return bool(s.zones[f"up:{room}"])
         case "hq_has_class":
@@ -329,9 +329,7 @@ def heal(g: G, me: Me, op: Op) -> Script:
 @does("strike")
 def strike(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from addressed(g, me, op.who)):
-        for _ in range(amount(g, op.n, me)):
-            if g.state.alive[seat]:
-                yield from strikes.draw(g, seat)
+        yield from strikes.draw_from(g, seat, FACES[me.face], amount(g, op.n, me))
 
 
 @does("cancel_strike")
@@ -397,8 +395,16 @@ def looked(g: G, cards: list[int]) -> tuple[Looked, ...]:
     return tuple(Looked(place + 1, face_of(g, card).slug) for place, card in enumerate(cards))
 
 
+def lose_track(g: G, seat: int, cards: list[int]) -> None:
+    """One player takes up several cards and puts them back somehow: what others knew of them they know no more."""
+    if len(cards) > 1:
+        for card in cards:
+            g.state.known[card] = (seat,)
+
+
 def some_to_bottom(g: G, me: Me, zone: str, cards: list[int]) -> Script:
     """Any of the cards looked at may be put on the bottom; the others stay on top in their order."""
+    lose_track(g, me.seat, cards)
     left = list(cards)
     for _ in cards:
         chosen = yield g.ask(me.seat, "to_bottom", looked(g, left), may_stop=True, card=me.face, zone=zone)
@@ -417,6 +423,7 @@ def peek_hive(g: G, me: Me, op: Op) -> Script:
     if op.mode == "bottom_optional":
         yield from some_to_bottom(g, me, "hive", cards)
         return
+    lose_track(g, me.seat, cards)
     left = list(cards)
     while len(left) > 1:  # which of them shall lie deepest, then the next
         chosen = yield g.ask(me.seat, "reorder", looked(g, left), card=me.face, zone="hive")
@@ -647,11 +654,7 @@ def return_card(g: G, me: Me, op: Op) -> Script:
 def topdeck_peek(g: G, me: Me, op: Op) -> Script:
     s = g.state
     deck, pile = f"deck:{me.seat}", f"discard:{me.seat}"
-    if not s.zones[deck] and s.zones[pile]:
-        s.zones[deck], s.zones[pile] = s.zones[pile], ()
-        shuffle(g, deck)
-        g.tell("reshuffled", me.seat, "LE-B-46", pile="deck")
-    if not s.zones[deck]:
+    if not s.zones[deck] and not decks.new_deck(g, me.seat):
         g.tell("nothing_to_do", me.seat, "LE-B-46", card=me.face, what="peek")
         return
     away = "discard" if op.mode == "discard_or_keep" else "kill"
