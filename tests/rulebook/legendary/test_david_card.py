@@ -142,7 +142,7 @@ def test_everybody_is_told_where_he_was_and_nothing_more():
     game = table(f'players: {{1: {{hand: [], deck: [Grunt, "{CHARACTER}"]}}}}')
     play(game, "scan ducts")
     (told,) = events(game, "david_replaced", 0)
-    assert told == {"who": 0, "place": "deck", "owner": 1}
+    assert told == {"who": 1, "card": "LE-HV-C3-2", "place": "deck"}
     assert keys(game)[-1] == "end-actions"
 
 

@@ -104,8 +104,10 @@ def action_step(g: G) -> Script:
         case Play(slug):
             yield from play_from_hand(g, seat, decks.holding(g, f"hand:{seat}", slug))
         case PlayBasics():
-            for card in basics(g, seat):
-                yield from play_from_hand(g, seat, card)
+            cards = basics(g, seat)
+            g.tell("played_basics", seat, "LE-B-31", cards=[s.faces[card] for card in cards])
+            for card in cards:
+                yield from play_from_hand(g, seat, card, told=False)
         case Activate(slug):
             yield from activate(g, seat, slug)
         case Bury(slug):
@@ -320,8 +322,7 @@ def fight(g: G, seat: int, place: str) -> Script:
     enemy = enemy_at(g, place)
     cost = enemies.fight_value(g, enemy.card, enemy.zone)
     pay_attack(g, cost, fight_uses(face_of(g, enemy.card)))
-    g.tell("fought", seat, "LE-B-34", card=g.state.faces[enemy.card], n=cost)
-    yield from enemies.kill(g, seat, enemy, "LE-B-34")
+    yield from enemies.kill(g, seat, enemy, paid=cost)
 
 
 def recruit_sergeant(g: G, seat: int) -> None:
@@ -343,15 +344,15 @@ def basics(g: G, seat: int) -> list[int]:
     return [card for card in g.state.zones[f"hand:{seat}"] if (face := FACES[faces[card]]).starting and not face.abilities]
 
 
-def play_from_hand(g: G, seat: int, card: int) -> Script:
+def play_from_hand(g: G, seat: int, card: int, *, told: bool = True) -> Script:
     """Play a card: it moves to the play area (LE-B-31)."""
     s = g.state
     move(s, card, f"hand:{seat}", f"play:{seat}")
     g.revealed()
-    yield from play(g, seat, s.faces[card], seat)
+    yield from play(g, seat, s.faces[card], seat, told=told)
 
 
-def play(g: G, seat: int, name: str, by: int) -> Script:
+def play(g: G, seat: int, name: str, by: int, *, told: bool = True) -> Script:
     """A card counts as played by `seat`: its values, then its `play` text, then its class and crew texts whose condition holds, in
     printed order; of a dual-class card in the player's order (LE-B-31, LE-B-32, LE-B-72). Activate texts wait (LE-B-71)."""
     s = g.state
@@ -360,7 +361,8 @@ def play(g: G, seat: int, name: str, by: int) -> Script:
     s.played = (*before, Played(name, by))
     s.attack += face.attack
     s.recruit += face.recruit
-    g.tell("played", seat, "LE-B-31", card=name, by=by)
+    if told:
+        g.tell("played", seat, "LE-B-31", card=name, by=by)
     me = Me(seat, name)
     for ability in face.by_trigger.get("play", ()):
         yield from words.resolve(g, me, ability)

@@ -143,8 +143,9 @@ def locked_refusal(g: G, card: int) -> Refusal | None:
     return None
 
 
-def kill(g: G, seat: int, enemy: Enemy, rule: str) -> Script:
-    """An enemy is killed: its `killed` effect, then it goes to Dead Enemies (LE-B-34); a Strike-deck enemy to the Strike discard."""
+def kill(g: G, seat: int, enemy: Enemy, *, paid: int | None = None) -> Script:
+    """An enemy is killed, for Attack or by an effect: its `killed` effect, then it goes to Dead Enemies (LE-B-34); a Strike-deck enemy
+    to the Strike discard."""
     s = g.state
     card, zone = enemy
     face = face_of(g, card)
@@ -153,7 +154,7 @@ def kill(g: G, seat: int, enemy: Enemy, rule: str) -> Script:
     leave(g, card)
     s.due.pop(card, None)
     s.killed += 1
-    g.tell("killed", seat, rule, card=face.id)
+    g.tell("killed", seat, "LE-B-34", card=face.id, n=paid)
     for ability in face.by_trigger.get("killed", ()):
         yield from words.resolve(g, Me(seat, face.id, card), ability)
     if card in s.zones["resolving"]:

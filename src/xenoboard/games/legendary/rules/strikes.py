@@ -80,7 +80,7 @@ def draw(g: G, seat: int, *, stands: bool = False) -> Script:
     if card is None:
         g.tell("none_left", seat, "LE-B-43", what="strike")
         return
-    g.tell("strike", seat, "LE-B-40", card=g.state.faces[card])
+    g.tell("strike", seat, "LE-B-40", card=g.state.faces[card], n=face_of(g, card).damage)
     yield from resolve(g, seat, card, stands=stands)
 
 
