@@ -425,7 +425,7 @@ def _card_in(g: G, ask: Ask, value: decks.CardIn) -> Words:
         if face_of(g, card).slug == value.card:
             face = face_of(g, card)
     place = (f"hand-{face.id}",) if value.pile == "hand" else ()
-    return Words(f"Kill {face.name}", f"From {PLACES[value.pile]}", place, note="It leaves your deck for good.")
+    return Words(f"Kill {face.name} from {PLACES[value.pile]}", place=place, note="It leaves your deck for good.")
 
 
 def _human(g: G, ask: Ask, value: humans.Human) -> Words:
@@ -470,7 +470,8 @@ def op_words(op: Any) -> str:
 
 def _looked(g: G, ask: Ask, value: words.Looked) -> Words:
     face = BY_SLUG[value.card]
-    return Words(face.name, note=face.text)
+    place = {1: "on top", 2: "second", 3: "third"}.get(value.place, f"number {value.place}")
+    return Words(f"{face.name}, {place}", note=face.text)
 
 
 def _room(g: G, ask: Ask, value: words.Room) -> Words:
@@ -488,9 +489,8 @@ def _foe(g: G, ask: Ask, value: words.Foe) -> Words:
 
 
 def _lend(g: G, ask: Ask, value: words.Lend) -> Words:
-    return Words(
-        f"{BY_SLUG[value.card].name} of {g.names[value.seat]}", place=(f"seat-{value.seat}",), note=f"from {PLACES[value.pile]}"
-    )
+    label = f"{BY_SLUG[value.card].name} of {g.names[value.seat]}, from {PLACES[value.pile]}"
+    return Words(label, place=(f"seat-{value.seat}",))
 
 
 def _pair(g: G, ask: Ask, value: covenant.Pair) -> Words:
@@ -630,7 +630,7 @@ def event(g: G, happened: Event, seat: int | None) -> str:
     if isinstance(args.get("other"), int):
         args["other"] = g.names[args["other"]]
     if happened.kind in SPECIAL:
-        return SPECIAL[happened.kind](g, args)
+        return ended(SPECIAL[happened.kind](g, args))
     if isinstance(args.get("n"), int):
         args["signed"] = f"{args['n']:+d}"
         args["more"] = "more" if args["n"] > 0 else "less"
@@ -644,7 +644,12 @@ def event(g: G, happened: Event, seat: int | None) -> str:
             args[name] = named(args[name])
     if isinstance(args.get("cards"), list):
         args["cards"] = listed([named(card) for card in args["cards"]])
-    return EVENTS[happened.kind].format_map(Missing(args))
+    return ended(EVENTS[happened.kind].format_map(Missing(args)))
+
+
+def ended(sentence: str) -> str:
+    """One full stop where a card's name brings its own: `Objective completed: The S.O.S.`"""
+    return sentence[:-1] if sentence.endswith(("..", "!.", "?.")) else sentence
 
 
 def where(zone: str) -> str:

@@ -167,6 +167,7 @@ def react(g: G, seat: int, card: int) -> Script:
         answer = decks.holding(g, hand, chosen.card)
         face = face_of(g, answer)
         move(s, answer, hand, f"discard:{seat}")
+        g.revealed()
         op = face.by_trigger["react_strike"][0].do[0]
         g.tell("reacted", seat, "LE-B-40", card=face.id, strike=s.faces[card], mode=op.mode)
         if op.mode != "reduce":
