@@ -67,9 +67,10 @@ def show_all(g: G) -> None:
 
 def count(g: G, seat: int, deed: str, n: int = 1) -> None:
     """Note a deed an agenda may ask for: killed, recruited, healed, scanned, coordinated."""
-    tally = g.state.tally
-    key = f"{deed}:{seat}"
-    tally[key] = tally.get(key, 0) + n
+    if in_play(g):
+        tally = g.state.tally
+        key = f"{deed}:{seat}"
+        tally[key] = tally.get(key, 0) + n
 
 
 def fulfilled(g: G, seat: int, won: bool, result: str) -> bool:

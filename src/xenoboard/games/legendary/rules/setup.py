@@ -125,9 +125,11 @@ def seat_alien(g: G, options: Mapping[str, Any]) -> None:
 
 
 def deal_agendas(g: G) -> None:
-    """Hidden agendas: dealt face down to the humans, the leftover unseen (LE-B-26, LE-B-68)."""
+    """Hidden agendas: dealt face down to the humans, the leftover unseen; for two humans or more (LE-B-26, LE-B-68)."""
     s = g.state
     players = [seat for seat in range(s.seats) if seat != s.alien]
+    if len(players) < 2:
+        raise SetupError(f"option 'agendas': hidden agendas need two humans or more, here is {len(players)}")
     everything = LIBRARY.of_kind("agenda")
     dealt = agendas.pile(g, everything, len(players))
     lay(g, "agendas", dealt)
