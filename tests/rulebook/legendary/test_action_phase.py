@@ -185,7 +185,7 @@ def test_things_are_done_in_any_order_as_often_as_affordable_and_unspent_points_
 # Fighting -----------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("LE-B-34")
+@pytest.mark.rule("LE-B-34", "LE-B-15")
 @pytest.mark.parametrize(
     ("where", "key"),
     [

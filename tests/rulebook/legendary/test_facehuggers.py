@@ -1,7 +1,7 @@
 """Facehuggers and their deadline, Chestbursters, Bloodbursters (LE-B-51..59, LE-B-97)."""
 
 import pytest
-from tests.support import asked, events, keys, only_changed, play, position, refused, snapshot, zone
+from tests.support import asked, events, only_changed, play, position, refused, snapshot, zone
 
 COVENANT = "legendary/covenant"
 OPTIONS = {"barracks": ["Chief Terraformist Daniels", "Captain Oram", "Walter 1", "Biologist Karine"]}

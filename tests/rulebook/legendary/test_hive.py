@@ -306,7 +306,7 @@ def test_a_facehugger_goes_in_front_of_the_current_player_wherever_it_was_turned
     assert game.view(0)["players"][0]["facing"][0]["due"] == "next"
 
 
-@pytest.mark.rule("LE-B-35")
+@pytest.mark.rule("LE-B-35", "LE-B-16")
 def test_an_event_runs_the_text_of_the_objective_of_its_number_whichever_is_current():
     game = scanned("LE-HV-C2-4", "objective: 1")  # Event 2 while Objective 1 is current
     assert [zone(game, f"discard:{seat}") for seat in range(3)] == [["Grunt"]] * 3

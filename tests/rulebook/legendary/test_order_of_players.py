@@ -18,14 +18,9 @@ def table(
     turn: int, dead: int | None, more: str, hand: str = "[Grunt, Specialist]", *, scenario: str = "legendary/covenant", **options
 ):
     alive = f"{{hand: {hand}, discard: [], strikes: []}}"
-    players = "".join(
-        f"\n          {seat}: "
-        + ("{alive: false, hand: [], deck: [end]}" if seat == dead else f"{{hand: {hand}, discard: [], strikes: []}}")
-        for seat in range(SEATS)
-    )
-    return position(
-        scenario, f"turn: {turn}\nattack: 1\n{more}\nplayers:{players}".replace("          ", "  "), seats=SEATS, **options
-    )
+    dead_player = "{alive: false, hand: [], deck: [end]}"
+    players = "".join(f"\n  {seat}: {dead_player if seat == dead else alive}" for seat in range(SEATS))
+    return position(scenario, f"turn: {turn}\nattack: 1\n{more}\nplayers:{players}", seats=SEATS, **options)
 
 
 @pytest.mark.rule("LE-B-61", "LE-B-35")

@@ -125,7 +125,7 @@ EVENTS: dict[str, str] = {
     "killed_card": "{who} loses {card} from {pile}: killed.",
     "moved": "{thing} moves from {source} to {target}.",
     "no_david": "There is no David to replace; {card} stays as an enemy.",
-    "not_struck": "{card} does not strike {who}, who carries a Chestburster.",
+    "not_struck": "{card} does not strike {who}.",
     "nothing_to_heal": "{who} has no Strike that can be healed.",
     "objective": "Objective completed: {card}.",
     "paired": "{who} gains {card} for free by Covenant.",
@@ -371,7 +371,7 @@ def _end(g: G, ask: Ask, value: action.EndActions) -> Words:
         warns.append(f"{counted(len(s.zones[f'hand:{s.turn}']), 'card')} not played.")
     coming = sum(enemies.strikes_dealt(g, card) for card in s.zones["combat"])
     note = f"{counted(coming, 'Strike')} to come." if coming else "No Strikes to come."
-    if coming and humans.owns_chestburster(g, s.turn):
+    if coming and humans.spared(g, s.turn):
         note = "No Strikes to come: you carry a Chestburster."
     return Words("End the Action Phase", "End", note=note, warn=" ".join(warns), final=True)
 

@@ -249,7 +249,7 @@ def scan_cost(g: G, room: str) -> int:
     """What scanning a room costs the current player now, at least 0 (LE-B-11, LE-B-33)."""
     s = g.state
     cost = SCAN_COST[room] + sum(mod.n for mod in s.scan_mods if mod.room in ("any", room))
-    ops = [op for _, _, op in enemies.sources(g)]
+    ops = [op for _, op in enemies.sources(g)]
     ops += [op for card in s.zones[f"attached:{s.turn}"] for _, op in enemies.CONTINUOUS.get(s.faces[card], ())]
     for op in ops:
         if op.word == "scan_mod" and op.room in ("any", ROOM_NAMES[room]):

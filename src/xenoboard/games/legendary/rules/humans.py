@@ -111,6 +111,11 @@ def owns_chestburster(g: G, seat: int) -> bool:
     )
 
 
+def spared(g: G, seat: int) -> bool:
+    """Whether enemies deal a human no Strikes: the owner of a Chestburster (LE-B-56), or while a text says so."""
+    return owns_chestburster(g, seat) or any(flag.name == "no_strike_you" and flag.seat == seat for flag in g.state.flags)
+
+
 def die_of_strikes(g: G, seat: int) -> None:
     """A player dies as soon as the damage on attached Strikes is at least the avatar's Health (LE-B-41)."""
     if g.state.alive[seat] and damage(g, seat) >= health(g, seat):

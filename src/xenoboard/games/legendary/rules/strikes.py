@@ -55,7 +55,7 @@ def struck_by(g: G, seat: int, card: int) -> Script:
     s = g.state
     face = face_of(g, card)
     number = enemies.strikes_dealt(g, card)
-    if number and not humans.owns_chestburster(g, seat):
+    if number and not humans.spared(g, seat):
         g.tell("struck_by", seat, "LE-B-38", card=face.id, n=number)
     yield from draw_from(g, seat, face, number)
     if s.alive[seat]:
@@ -66,7 +66,7 @@ def struck_by(g: G, seat: int, card: int) -> Script:
 def draw_from(g: G, seat: int, source: Face, number: int) -> Script:
     """A human draws Strikes one by one because of a card. Who owns a Chestburster draws none from enemies, nor by their texts
     (LE-B-56)."""
-    if number and source.enemy and humans.owns_chestburster(g, seat):
+    if number and source.enemy and humans.spared(g, seat):
         g.tell("not_struck", seat, "LE-B-56", card=source.id)
         return
     for _ in range(number):

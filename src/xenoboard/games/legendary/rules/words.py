@@ -277,10 +277,15 @@ def has_flag(g: G, name: str, argument: str | None = None, *, seat: int | None =
     for flag in s.flags:
         if flag.name == name and (argument is None or flag.argument == argument):
             return True
-    ops = [op for _, _, op in enemies.sources(g)]
+    for _, op in enemies.sources(g):
+        if op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument):
+            return True
     if seat is not None:
-        ops += [op for card in s.zones[f"attached:{seat}"] for _, op in enemies.CONTINUOUS.get(s.faces[card], ())]
-    return any(op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument) for op in ops)
+        for card in s.zones[f"attached:{seat}"]:
+            for _, op in enemies.CONTINUOUS.get(s.faces[card], ()):
+                if op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument):
+                    return True
+    return False
 
 
 # The words ----------------------------------------------------------------------------------------------------------------------
