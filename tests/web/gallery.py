@@ -27,7 +27,6 @@ from xenoboard.games.legendary import picture as drawn  # noqa: E402
 from xenoboard.games.legendary.cards import Face, library  # noqa: E402
 from xenoboard.parts.drawing import choices, seats  # noqa: E402
 from xenoboard.service.headers import POLICY  # noqa: E402
-from xenoboard.web import live  # noqa: E402
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -259,8 +258,9 @@ class _Desk(BaseHTTPRequestHandler):
 
 
 def tell(regions: dict[str, str]) -> None:
-    """What the next event stream says: regions as the service pushes them."""
-    _Desk.told.append(live.partials(regions))
+    """What the next event stream says: regions by the id of their roots, as htmx swaps them in."""
+    parts = (f'<hx-partial hx-target="#{root}" hx-swap="outerMorph">{markup}</hx-partial>' for root, markup in regions.items())
+    _Desk.told.append("".join(parts))
 
 
 @contextmanager
