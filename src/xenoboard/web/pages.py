@@ -22,7 +22,7 @@ from xenoboard.service.seats import Screen, Viewer, last_own_decision, undo_refu
 from xenoboard.web.picturing import picture_of
 from xenoboard.web.rules_pages import rule_dict
 
-LOG_DECISIONS = 60
+LOG_DECISIONS = 40
 """So many decisions back the log on the table reaches; the whole story is in the save."""
 
 
@@ -125,21 +125,23 @@ class Drawing:
         return {"seat": first.number, "name": names, "prompt": "", "bot": first.who == models.Seat.Who.BOT}
 
     def log(self) -> list[dict[str, Any]]:
-        """What happened lately, each line with whether this viewer may go back to it."""
+        """What happened lately, and whether this viewer may go back to each decision."""
         at, table = self.at, self.table
-        own = {seat.number for seat in at.own}
-        lines = []
+        lines: list[dict[str, Any]] = []
+        before, nth = -1, 0
         for entry in table.log(self.seat, since=max(0, table.number - LOG_DECISIONS)):
-            before = entry.number - 1
-            place = before - table.first
-            mine = 0 <= place < len(table.answers) and (at.is_host or table.answers[place].seat in own)
+            first = entry.number - 1 != before
+            before, nth = entry.number - 1, 0 if first else nth + 1
+            past = table.first <= before < table.first + len(table.answers)
+            back = first and past and at.row.ended is None and not undo_refusal(at, table, before)
             lines.append(
                 {
+                    "key": f"{before}-{nth}",
                     "number": before,
                     "seat": entry.seat,
                     "text": entry.text,
                     "rules": entry.rules,
-                    "back": mine and at.row.ended is None and not undo_refusal(at, table, before),
+                    "back": back,
                 }
             )
         return lines
