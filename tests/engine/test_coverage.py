@@ -52,5 +52,5 @@ def test_a_rule_is_found_by_its_id():
 def test_an_unknown_rule_is_refused_with_what_is_near():
     with pytest.raises(SetupError, match="there is no rule 'T-33'; did you mean T-"):
         find_rule("T-33", [toy.GAME])
-    with pytest.raises(SetupError, match="there is no rule 'zzzzzz'$"):
+    with pytest.raises(SetupError, match=r"there is no rule 'zzzzzz'$"):
         find_rule("zzzzzz", [])
