@@ -45,7 +45,9 @@ def test_a_whole_game_is_played_with_clicks(count: int) -> None:
     with served() as server, chromium() as browser:
         page = browser.new_page(viewport={"width": 1440, "height": 900})
         page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda said: faults.append(said.text) if said.type == "error" and "resource" not in said.text else None)
+        page.on(
+            "console", lambda said: faults.append(said.text) if said.type == "error" and "resource" not in said.text else None
+        )
         # The toy, which is here beside the games, has no scene of its own.
         page.on("response", lambda got: faults.append(got.url) if got.status >= 400 and "toy.svg" not in got.url else None)
         page.goto(f"{server}/?scenario=legendary/covenant")

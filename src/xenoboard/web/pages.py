@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -108,6 +109,7 @@ class Drawing:
             "outcome": outcome_dict(at, table) if table.over else None,
             "people": self.people(request),
             "paces": list(models.PACES),
+            "links_stay_here": not settings.OTHER_NAMES,
             "bot_kinds": bot_kinds(table.game.key),
             "chat": chat_dict(at.row, table),
         }
@@ -161,7 +163,7 @@ class Drawing:
                     "who": who_words(seat, at),
                     "bot": seat.who == models.Seat.Who.BOT,
                     "mine": seat in at.own,
-                    "link": request.build_absolute_uri(reverse("join", args=[seat.token])) if waits and at.is_host else "",
+                    "link": address_for_others(request, reverse("join", args=[seat.token])) if waits and at.is_host else "",
                     "hand_over": at.is_host and at.row.ended is None,
                 }
             )
@@ -248,6 +250,14 @@ def chat_dict(row: models.Table, table: Table) -> dict[str, Any]:
         "messages": [{"seat": each.seat, "name": each.name, "text": each.text} for each in row.messages.all()],
         "closed": None if silence is None else {"rule": silence.rule, "sentence": silence.sentence},
     }
+
+
+def address_for_others(request: HttpRequest, path: str) -> str:
+    """A whole address to send to somebody: under a name other machines can use, if the server listens to them."""
+    name, _, port = request.get_host().rpartition(":") if request.get_host()[-1:].isdigit() else (request.get_host(), "", "")
+    if name in settings.THIS_MACHINE and settings.OTHER_NAMES:
+        return f"{request.scheme}://{settings.OTHER_NAMES[0]}:{port}{path}"
+    return request.build_absolute_uri(path)
 
 
 def who_words(seat: models.Seat, at: Viewer) -> str:

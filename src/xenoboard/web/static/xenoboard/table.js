@@ -80,6 +80,11 @@ function confirm() {
 // The whole page must become another: a curtain falls, or the table is no longer this browser's to see.
 document.addEventListener("reload", () => location.reload());
 
+// What was sent to the others leaves the field.
+document.addEventListener("htmx:after:request", (event) => {
+  if (event.target.id === "say" && event.detail.ctx.response.status === 200) event.target.reset();
+});
+
 // After a swap the page may hold another decision, or the same one drawn again.
 let decision = null;
 let heard = null;
