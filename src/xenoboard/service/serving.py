@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import socket
 import sys
-import threading
 import webbrowser
 from collections.abc import Callable
 
@@ -29,14 +30,6 @@ def run(host: str, port: int | None, browser: bool, say: Callable[[str], object]
 
     import uvicorn
 
-    chosen = listening.getsockname()[1]
-    address = f"http://{'127.0.0.1' if host in ANYWHERE else bracketed(host)}:{chosen}/"
-    say(f"Xenoboard is ready at {address}")
-    for name in names:
-        say(f"  from other machines: http://{name}:{chosen}/")
-    say("Stop it with Ctrl+C; tables are kept.")
-    if browser and can_open():
-        threading.Timer(0.5, webbrowser.open, [address]).start()
     config = uvicorn.Config(
         "xenoboard.service.asgi:application",
         log_level="warning",
@@ -47,7 +40,28 @@ def run(host: str, port: int | None, browser: bool, say: Callable[[str], object]
         proxy_headers=False,
         timeout_graceful_shutdown=2,  # live streams never end by themselves
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    server = uvicorn.Server(config)
+
+    def tell() -> None:
+        port = listening.getsockname()[1]
+        address = f"http://{'127.0.0.1' if host in ANYWHERE else bracketed(host)}:{port}/"
+        say(f"Xenoboard is ready at {address}")
+        for name in names:
+            say(f"  from other machines: http://{name}:{port}/")
+        say("Stop it with Ctrl+C; tables are kept.")
+        if browser and can_open():
+            webbrowser.open(address)
+
+    async def serve() -> None:
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            await asyncio.to_thread(tell)
+        await serving
+
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it is stopped
+        asyncio.run(serve())
 
 
 def listen(host: str, port: int | None) -> socket.socket:
