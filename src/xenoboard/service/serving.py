@@ -10,7 +10,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 
-from xenoboard.service import start
+from xenoboard.service import news, start
 
 PORT = 8700
 ANYWHERE = ("0.0.0.0", "::", "")
@@ -38,7 +38,7 @@ def run(host: str, port: int | None, browser: bool, say: Callable[[str], object]
         ws="none",
         server_header=False,
         proxy_headers=False,
-        timeout_graceful_shutdown=2,  # live streams never end by themselves
+        timeout_graceful_shutdown=2,
     )
     server = uvicorn.Server(config)
 
@@ -58,6 +58,9 @@ def run(host: str, port: int | None, browser: bool, say: Callable[[str], object]
             await asyncio.sleep(0.01)
         if server.started:
             await asyncio.to_thread(tell)
+        while not server.should_exit and not serving.done():
+            await asyncio.sleep(0.1)
+        news.close()  # live streams do not end by themselves
         await serving
 
     with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it is stopped
