@@ -282,7 +282,9 @@ def home(tmp_path: Path) -> Path:
 
 
 def test_in_a_clean_home_the_server_starts_and_a_game_survives_its_death(home: Path) -> None:
-    server = Server(home)
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    server = Server(home, "--port", str(port))
     visitor = Visitor()
     page = visitor.post(
         f"{server.address}create/", visitor.get(server.address), scenario="legendary/covenant", **{"seat-0": "me"}
