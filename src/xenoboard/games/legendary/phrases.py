@@ -173,6 +173,9 @@ EVENTS: dict[str, str] = {
     "to_operations": "{card} goes to Operations.",
 }
 
+SILENCE = "LE-051"
+"""The rule by which the flag no_strategy_talk closes the chat at the table."""
+
 FLAGS = {
     "coordinate_basic": "each other human may also coordinate a Specialist or Grunt",
     "ignore_complex": "effects on the Complex are ignored",
