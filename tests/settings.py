@@ -12,6 +12,8 @@ import shutil
 import tempfile
 
 os.environ["XENOBOARD_HOME"] = tempfile.mkdtemp(prefix="xenoboard-test-")
+# Playwright runs an event loop in the main thread, in which the tests ask the database; nothing else runs there.
+os.environ["DJANGO_ALLOW_ASYNC_UNSAFE"] = "true"
 atexit.register(shutil.rmtree, os.environ["XENOBOARD_HOME"], ignore_errors=True)
 
 from tests.service import toy_table  # noqa: E402

@@ -10,9 +10,10 @@ import pytest
 import yaml
 
 import xenoboard as xb
-from xenoboard.engine import EVERYONE, IllegalAnswer, Table
+from xenoboard.engine import IllegalAnswer, Table
 from xenoboard.games.legendary.cards import library
 from xenoboard.games.legendary.state import SIGHT
+from xenoboard.parts.zones import visible
 
 Diff = dict[str, tuple[Any, Any]]
 
@@ -59,30 +60,43 @@ def refused(table: Table, key: str) -> str:
 
 
 def snapshot(table: Table) -> dict[str, Any]:
-    """Everything there is to compare, flat and without card numbers: what every zone holds, and every other field of the state."""
+    """Everything on the table to compare, flat and without card numbers: what every zone holds, and every other field of the state.
+
+    Who knows which hidden card is in `knowledge`.
+    """
     state = table.rules.state
-    faces = state.faces
+    faces, lies = state.faces, lying(table)
     flat: dict[str, Any] = {f"zones.{name}": tuple(faces[card] for card in cards) for name, cards in state.zones.items()}
-    lies = {card: f"{faces[card]} in {name}" for name, cards in state.zones.items() for card in cards}
-    numbered = {"finals", "struck", "counted", "growth", "fights", "reduced", "due"}
     for name in state.__struct_fields__:
         value = getattr(state, name)
-        if name in numbered:
-            pairs = value.items() if isinstance(value, dict) else ((card, True) for card in value)
-            flat[name] = sorted((lies[card], said) for card, said in pairs)
-        elif name == "known":
-            hidden = {card: seats for card, seats in value.items() if lies[card].partition(" in ")[2].startswith(HIDDEN)}
-            flat[name] = sorted((lies[card], tuple(sorted(seats))) for card, seats in hidden.items())
-        elif name == "minis":
-            flat[name] = [
-                sorted(lies[card] for card in mini if " in hive" in lies[card] or " in down" in lies[card]) for mini in value
-            ]
-        elif name not in ("zones", "faces", "counters", "seed", "fate"):
+        if name in ("growth", "fights", "reduced", "due"):
+            flat[name] = sorted((lies[card], said) for card, said in value.items())
+        elif name in ("finals", "struck"):
+            flat[name] = sorted(lies[card] for card in value if name == "finals" or lies[card].endswith(" in combat"))
+        elif name not in ("zones", "faces", "counters", "seed", "fate", *KNOWLEDGE):
             flat[name] = _copied(value)
     return flat
 
 
-HIDDEN = tuple(kind for kind, audience in SIGHT.items() if audience is not EVERYONE)
+KNOWLEDGE = ("known", "counted", "minis")
+
+
+def knowledge(table: Table) -> dict[str, Any]:
+    """What seats know of hidden cards where they lie, and from which mini-deck the Hive cards come."""
+    state, lies = table.rules.state, lying(table)
+    hidden = {card for name, cards in state.zones.items() for card in cards if not visible(SIGHT, name, None)}
+    hive = {card for name, cards in state.zones.items() for card in cards if name == "hive" or name.startswith("down:")}
+    return {
+        "known": sorted((lies[card], sorted(seats)) for card, seats in state.known.items() if card in hidden),
+        "counted": sorted(lies[card] for card in state.counted if " in hand:" in lies[card]),
+        "minis": [sorted(lies[card] for card in mini if card in hive) for mini in state.minis],
+    }
+
+
+def lying(table: Table) -> dict[int, str]:
+    """Where each card lies, in words."""
+    state = table.rules.state
+    return {card: f"{state.faces[card]} in {name}" for name, cards in state.zones.items() for card in cards}
 
 
 def changes(before: dict[str, Any], table: Table) -> Diff:

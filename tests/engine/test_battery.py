@@ -170,7 +170,7 @@ def losing(g, script):
 
 def growing(g, script):
     """A turn that takes longer each round."""
-    for _ in range(g.state.round * 2000):
+    for _ in range(g.state.round * 8000):
         pass
     yield from script
 

@@ -48,10 +48,10 @@ def test_a_rule_that_breaks_after_a_further_question_gives_back_only_that_answer
 
 def test_a_rule_that_breaks_once_all_secret_answers_are_in_gives_back_the_last_of_them():
     table = toy.position("phase: auction", broken=True)
-    table.choose("0", seat=1)
+    table.choose("3", seat=1)
     before = everything(table)
-    with pytest.raises(RuntimeError, match="nobody bids"):
-        table.choose("0", seat=0)
+    with pytest.raises(RuntimeError, match="everybody bids three"):
+        table.choose("3", seat=0)
     assert everything(table) == before
     assert [decision.seat for decision in table.decisions] == [0]
     table.choose("1", seat=0)

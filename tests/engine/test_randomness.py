@@ -21,6 +21,8 @@ def test_the_numbers_never_change():
     assert state.counters == {"dice": 12, "deck": 9}
     stream = Dice(42)
     assert [stream.below(100) for _ in range(6)] == [33, 85, 92, 72, 49, 88]
+    assert stream.shuffled("abcdefgh") == list("dfcagehb")
+    assert stream.below(100) == 1
 
 
 def test_each_result_is_about_as_frequent():

@@ -167,8 +167,8 @@ def auction(g: G) -> Script:
     """All living crews bid in secret; the highest single bid gets the top card of the deck (T-1)."""
     bids = yield g.ask_all([g.ask(seat, "auction.bid", range(g.state.crews[seat].points + 1), rule="T-1") for seat in alive(g)])
     g.tell("bids", None, "T-1", bids=[[seat, bid] for seat, bid in bids.items()])
-    if "bids" in g.state.trouble and not any(bids.values()):
-        raise RuntimeError("nobody bids")
+    if "bids" in g.state.trouble and set(bids.values()) == {3}:
+        raise RuntimeError("everybody bids three")
     most = max(bids.values())
     winners = [seat for seat, bid in bids.items() if bid == most]
     if most and len(winners) == 1:

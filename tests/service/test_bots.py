@@ -116,7 +116,7 @@ def test_a_bot_at_a_broken_rule_tries_the_other_options(thumb: Callable[..., Non
     thumb(choose)
     owner = sitting.browser()
     row = tables.create("toy/faulty", [sitting.person(owner), sitting.bot("thumb")], owner, {}, 14, "at_once")
-    tables.answer(row, 0, 0, "0")
+    tables.answer(row, 0, 0, "1")
     finish(row)
     tables.answer(row, 0, 2, "stop")
     finish(row)

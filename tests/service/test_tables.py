@@ -141,7 +141,7 @@ def test_when_the_database_fails_the_answer_is_not_given(monkeypatch: pytest.Mon
 
 def test_a_fault_in_the_rules_is_told_and_harmless() -> None:
     row = sitting.table(scenario="toy/faulty")
-    tables.answer(row, 0, 0, "0")
+    tables.answer(row, 0, 0, "1")
     tables.answer(row, 1, 0, "0")
     before = sitting.seen(row)
     with pytest.raises(RulesFailed, match="broken on purpose"):

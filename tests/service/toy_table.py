@@ -39,13 +39,13 @@ def fragments(view: Mapping[str, Any], faces: Any, marks: Any) -> dict[str, Mark
     public = {name: value for name, value in view.items() if name not in ("zones", "mottos", "you")}
     own = {name: view[name] for name in ("zones", "mottos", "you")}
     return {
-        name: Markup(f'<section id="region-{name}">{html.escape(repr(shown))}</section>')
-        for name, shown in (("board", public), ("mine", own))
+        name: Markup(f'<section id="{name}">{html.escape(repr(shown))}</section>')
+        for name, shown in (("region-board", public), ("region-mine", own))
     }
 
 
 def picture(view: Mapping[str, Any], faces: Any, marks: Any) -> Markup:
-    return fragments(view, faces, marks)["board"]
+    return fragments(view, faces, marks)["region-board"]
 
 
 def register() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import mimetypes
+import os
 import sys
 import threading
 from collections.abc import Iterator
@@ -17,15 +18,15 @@ from pathlib import Path
 from typing import Any
 
 import django
-from django.conf import settings
-from django.http import HttpResponse
 from django.template.loader import render_to_string
-from django.test import override_settings
-from django.urls import path as url
 
-from xenoboard.games.legendary import picture as drawn
-from xenoboard.games.legendary.cards import Face, library
-from xenoboard.parts.drawing import choices, seats
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
+django.setup()
+
+from xenoboard.games.legendary import picture as drawn  # noqa: E402
+from xenoboard.games.legendary.cards import Face, library  # noqa: E402
+from xenoboard.parts.drawing import choices, seats  # noqa: E402
+from xenoboard.service.headers import POLICY  # noqa: E402
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
@@ -33,33 +34,8 @@ WEB = ROOT / "src/xenoboard/web"
 FIXTURES = ("early_3", "crowded_5", "david_3b", "solo_end")
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 NONCE = "gallery"
-POLICY = (
-    f"default-src 'none'; script-src 'nonce-{NONCE}'; style-src 'self'; img-src 'self'; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'"
-)
-
-
-def _page(_request: object, **_kwargs: object) -> HttpResponse:
-    return HttpResponse("")
-
-
-urlpatterns = [
-    url("", _page, name="start"),
-    url("create", _page, name="create"),
-    url("load", _page, name="load"),
-    url("rules", _page, name="rules"),
-    url("rules/<str:rule>", _page, name="rule"),
-    *(
-        url(f"t/<slug:slug>/{name}", _page, name=name)
-        for name in ["table", "answer", "undo", "redo", "save", "events", "leave", "curtain"]
-    ),
-]
-
-TEMPLATES = [{"BACKEND": "django.template.backends.django.DjangoTemplates", "DIRS": [WEB / "templates"]}]
-OURS = {"TEMPLATES": TEMPLATES, "ROOT_URLCONF": __name__, "STATIC_URL": "/static/", "USE_I18N": True}
-if not settings.configured:
-    settings.configure(**OURS, INSTALLED_APPS=["django.contrib.staticfiles", "django_htmx"], SECRET_KEY="gallery")
-    django.setup()
+BOT_KINDS = [{"key": "bot:thumb", "label": "a bot, rule of thumb"}, {"key": "bot:random", "label": "a bot, at random"}]
+PACES = ["at_once", "brisk", "slow"]
 
 
 def fixture(name: str) -> dict[str, Any]:
@@ -73,12 +49,31 @@ def faces() -> dict[str, Face]:
     return library().faces
 
 
+def people(view: dict[str, Any]) -> list[dict[str, Any]]:
+    """Who sits at a fixture's table; in the crowded one a link waits for somebody."""
+    return [
+        {
+            "seat": player["seat"],
+            "letter": seats.letter(player["seat"]),
+            "badge": seats.badge(player["seat"]),
+            "name": player["name"],
+            "who": "bot, rule of thumb" if player.get("bot") else "at this screen",
+            "bot": bool(player.get("bot")),
+            "mine": player["seat"] == view["you"],
+            "link": "http://127.0.0.1:8000/join/0123456789abcdef/" if len(view["players"]) == 5 and player["seat"] == 1 else "",
+            "hand_over": True,
+        }
+        for player in view["players"]
+    ]
+
+
 def table_page(name: str, **more: Any) -> str:
     """A whole table page from a fixture."""
     fix = fixture(name)
-    view, decision = fix["view"], fix["decision"]
+    view, decision = fix["view"], more.get("decision", fix["decision"])
     marks = choices.marks(decision, fix["changed"])
     slug = {"slug": "amber-river", "game": "Legendary", "game_key": "legendary", "title": "Alien: Covenant · co-operative"}
+    slug |= {"ended": False, "is_host": True, "pace": "brisk", "has_chat": len(view["players"]) > 1}
     return render_to_string(
         "xenoboard/table.html",
         {
@@ -93,12 +88,17 @@ def table_page(name: str, **more: Any) -> str:
                 "hot_seat": False,
             },
             "picture": drawn.picture(view, faces(), marks),
-            "regions": drawn.fragments(view, faces(), marks),
+            "regions": {k.removeprefix("region-"): v for k, v in drawn.fragments(view, faces(), marks).items()},
             "decision": choices.panel(decision) if decision else None,
             "waiting": None,
             "log": fix["log"],
             "outcome": fix.get("outcome"),
             "rule": None,
+            "notice": "",
+            "paces": PACES,
+            "bot_kinds": BOT_KINDS,
+            "people": people(view),
+            "chat": {"messages": [{"seat": 0, "name": "Ada", "text": "I take the Airlock."}], "closed": None},
             **more,
         },
     )
@@ -127,6 +127,21 @@ SCENARIO = {
             "sentence": "How much you can take.",
             "choices": [{"value": "printed", "label": "as printed"}, {"value": "more", "label": "two more each"}],
         },
+        {
+            "name": "crew",
+            "kind": "many",
+            "label": "Barracks",
+            "sentence": "Which four characters.",
+            "choices": [{"value": name, "label": name, "chosen": True} for name in ("Captain Oram", "Walter 1")],
+        },
+        {
+            "name": "avatar",
+            "kind": "per_seat",
+            "label": "Avatars",
+            "sentence": "One for each seat.",
+            "choices": [{"value": "", "label": "as dealt"}, {"value": "LE-AV-MED", "label": "Medic"}],
+            "per_seat": [{"seat": seat, "value": ""} for seat in range(3)],
+        },
     ],
 }
 
@@ -148,7 +163,7 @@ def start_page() -> str:
             {"key": "legendary/queen_mother", "title": "Queen Mother", "line": "One of you plays the hive."},
         ],
     }
-    who = ["me", "bot", "bot", "none", "none"]
+    who = ["me", "bot:thumb", "bot:thumb", "none", "none"]
     places = [
         {"seat": i, "letter": seats.letter(i), "badge": seats.badge(i, 24), "who": who[i], "name": "Ada" if i == 0 else ""}
         for i in range(5)
@@ -171,32 +186,20 @@ def start_page() -> str:
             "when": "yesterday",
         },
     ]
-    return render_to_string(
-        "xenoboard/start.html",
-        {
-            "sprite": drawn.sheet(),
-            "csp_nonce": NONCE,
-            "tables": row,
-            "games": [game],
-            "scenario": SCENARIO,
-            "seats": places,
-            "error": "",
-        },
-    )
+    shell = {"sprite": drawn.sheet(), "csp_nonce": NONCE, "bot_kinds": BOT_KINDS, "paces": PACES, "pace": "brisk", "seed": ""}
+    context = {"tables": row, "games": [game], "scenario": SCENARIO, "seats": places, "error": ""}
+    return render_to_string("xenoboard/start.html", shell | context)
 
 
 @cache
-@override_settings(**OURS)
 def pages() -> dict[str, str]:
     """Every page of the gallery by its path."""
     shell = {"sprite": drawn.sheet(), "csp_nonce": NONCE}
     slug = {"slug": "amber-river", "game": "Legendary", "title": "Alien: Covenant"}
     near = [{"id": "LE-015", "text": "The gained character must cost strictly less."}]
     rule = {"id": "LE-014", "where": "New Covenant Keyword", "text": "You may also gain one neighbour from the HQ.", "near": near}
-    free = [
-        {"seat": i, "letter": seats.letter(i), "badge": seats.badge(i, 24), "free": i > 0, "name": "Ada" if i == 0 else ""}
-        for i in range(3)
-    ]
+    free = {"seat": 1, "letter": "Y", "badge": seats.badge(1, 24), "name": "Ben"}
+    found = [{"id": "LE-014", "text": rule["text"], "where": rule["where"], "game": "Legendary Encounters"}]
     since = [{"text": "Ada recruits Ship Systems."}, {"text": "Hive: a card enters the Ducts."}]
     after = {"seat": 1, "name": "Ben", "letter": "Y", "badge": seats.badge(1, 120)}
     error = {
@@ -211,9 +214,10 @@ def pages() -> dict[str, str]:
     made["/start"] = start_page()
     made["/curtain"] = render_to_string("xenoboard/curtain.html", {**shell, "table": slug, "next": after, "since": since})
     made["/join"] = render_to_string(
-        "xenoboard/join.html", {**shell, "table": slug, "host": "Ada", "code": "", "seats": free, "error": ""}
+        "xenoboard/join.html", {**shell, "table": slug, "host": "Ada", "code": "abc", "seat": free, "error": ""}
     )
     made["/error"] = render_to_string("xenoboard/error.html", {**shell, **error})
+    made["/rules"] = render_to_string("xenoboard/rules.html", {**shell, "q": "gain", "found": found, "rule": None, "games": []})
     made["/rules/LE-014"] = render_to_string("xenoboard/_rule.html", {"rule": rule})
     return made
 
@@ -223,7 +227,7 @@ class _Desk(BaseHTTPRequestHandler):
     told: list[str] = []
 
     def do_GET(self) -> None:
-        where = self.path.split("?")[0]
+        where = self.path.split("?")[0].rstrip("/")
         if where.startswith("/static/django_htmx/"):
             self._send(files("django_htmx").joinpath("static", where.removeprefix("/static/")).read_bytes(), where)
         elif where.startswith("/static/"):
@@ -245,7 +249,7 @@ class _Desk(BaseHTTPRequestHandler):
         self.send_response(200)
         kind = "text/event-stream" if name == "events.sse" else mimetypes.guess_type(name)[0] or "text/plain"
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
-        self.send_header("Content-Security-Policy", POLICY)
+        self.send_header("Content-Security-Policy", POLICY.format(nonce=NONCE))
         self.end_headers()
         self.wfile.write(body)
 
@@ -253,9 +257,9 @@ class _Desk(BaseHTTPRequestHandler):
         """Silence: the gallery is not a server to be watched."""
 
 
-def tell(*fragments: tuple[str, str]) -> None:
-    """What the next page's event stream says: each region by name with its new markup, as the service pushes it."""
-    parts = [f'<hx-partial hx-target="#region-{name}" hx-swap="outerMorph">{markup}</hx-partial>' for name, markup in fragments]
+def tell(regions: dict[str, str]) -> None:
+    """What the next event stream says: regions by the id of their roots, as htmx swaps them in."""
+    parts = (f'<hx-partial hx-target="#{root}" hx-swap="outerMorph">{markup}</hx-partial>' for root, markup in regions.items())
     _Desk.told.append("".join(parts))
 
 

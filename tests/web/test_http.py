@@ -42,12 +42,12 @@ def test_the_form_shows_every_option_with_its_sentence() -> None:
 
 
 def test_the_form_makes_the_table_it_describes() -> None:
-    options = {"rounds": "6", "decks": "2", "extras": ["fog", "riches"], "starts-0": "hold", "starts-2": "stern"}
+    options = {"rounds": "6", "decks": "2", "extras": ["peace", "riches"], "starts-0": "hold", "starts-2": "stern"}
     address = made(client(), seats=("me", "none", "here"), **options)
     setup = visiting.row_of(address).setup
     assert setup["seats"] == 2
     assert setup["seed"] == 7
-    assert setup["options"] == {"rounds": 6, "decks": 2, "extras": ["fog", "riches"], "starts": ["hold", "stern"]}
+    assert setup["options"] == {"rounds": 6, "decks": 2, "extras": ["peace", "riches"], "starts": ["hold", "stern"]}
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_a_form_without_what_it_needs_is_400(form: dict[str, str]) -> None:
 def test_a_fault_in_the_rules_is_told_and_the_table_is_as_it_was() -> None:
     browser = client()
     address = made(browser, scenario="toy/faulty", broken="on")
-    visiting.answer(browser, address, "0", 0)
+    visiting.answer(browser, address, "3", 0)
     before = state(address)
     response = visiting.answer(browser, address, "break now", before["number"])
     assert response.status_code == 500

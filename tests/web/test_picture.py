@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import copy
 import json
+import random
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -14,9 +15,11 @@ from typing import Any
 import pytest
 from tests.web import gallery
 
+import xenoboard
 from xenoboard.games.legendary import picture
 from xenoboard.parts.drawing import choices
 from xenoboard.parts.drawing.markup import Markup, tag, text
+from xenoboard.web import pages
 
 TABLES = gallery.FIXTURES
 ASKED = [name for name in TABLES if gallery.fixture(name)["decision"]]
@@ -26,7 +29,7 @@ def drawn(view: dict[str, Any], decision: dict[str, Any] | None = None, changed:
     """The board, my area and the others as one string; the text twin is not part of it."""
     marks = choices.marks(decision, changed)
     regions = picture.fragments(view, gallery.faces(), marks)
-    return picture.picture(view, gallery.faces(), marks) + regions["mine"] + regions["team"]
+    return picture.picture(view, gallery.faces(), marks) + regions["region-mine"] + regions["region-team"]
 
 
 def places_drawn(markup: str) -> Counter[str]:
@@ -47,7 +50,7 @@ def places_of(view: dict[str, Any]) -> set[str]:
             here |= {foe["place"] for foe in player["facing"]}
             here |= {f"strike-{player['seat']}-{i + 1}" for i in range(len(player["strikes"]))}
         here |= {f"hand-{name}" for name in player["hand"] or ()}
-        here |= {f"play-{i + 1}" for i in range(len(player["play"]))} if player["seat"] == view["turn"]["seat"] else set()
+        here |= {f"play-{i}" for i in range(len(player["play"]))} if player["seat"] == view["turn"]["seat"] else set()
     return here
 
 
@@ -100,6 +103,17 @@ def test_a_letter_names_one_option_and_leaves_the_shortcuts_free() -> None:
     assert len(letters) == len(set(letters))
     assert not set(letters) & set("BLR")
     assert choices.lettered(decision)[-1][0] == "Z"  # ending the phase keeps its key
+
+
+def test_options_with_the_same_words_are_told_apart_by_their_place() -> None:
+    options = [
+        {"key": f"recruit hq-{i}", "label": "Recruit Terraforming Tools", "place": [f"hq-{i}"], "group": "Spend Recruit"}
+        for i in (2, 3)
+    ]
+    options.append({"key": "end", "label": "End phase", "place": [], "final": True})
+    shown = choices.panel({"options": options})
+    assert [option["where"] for option in shown["groups"][0]["options"]] == ["HQ 2", "HQ 3"]
+    assert shown["foot"][0]["where"] == ""
 
 
 def test_a_refused_place_says_why_unless_it_is_also_an_option() -> None:
@@ -174,7 +188,7 @@ def test_equal_views_give_equal_markup() -> None:
 def test_each_region_is_drawn_from_its_root() -> None:
     fix = gallery.fixture("early_3")
     for name, markup in picture.fragments(fix["view"], gallery.faces(), choices.marks(fix["decision"])).items():
-        assert re.match(rf'<[a-z]+ [^>]*id="region-{name}"', markup), name
+        assert re.match(rf'<[a-z]+ [^>]*id="{name}"', markup), name
 
 
 def test_every_card_of_the_game_can_be_drawn() -> None:
@@ -182,6 +196,24 @@ def test_every_card_of_the_game_can_be_drawn() -> None:
         assert picture.card(face, "hq-1")
         assert picture.reading_card(face)
         assert picture.tile(face, "combat-1")
+
+
+@pytest.mark.parametrize("scenario", ["legendary/covenant", "legendary/alien"])
+@pytest.mark.parametrize("seats", [1, 4])
+def test_in_real_games_every_place_an_option_or_refusal_names_is_drawn_once(scenario: str, seats: int) -> None:
+    table = xenoboard.new(scenario, seats=seats, seed=11)
+    chance = random.Random(11)
+    lost: set[str] = set()
+    for step in range(240):
+        if (asked := table.decision) is None:
+            break
+        if step % 4 == 0:
+            decision = pages.decision_dict(asked, table)
+            counted = places_drawn(drawn(table.view(asked.seat), decision))
+            named = {place for entry in (*decision["options"], *decision["refusals"]) for place in entry["place"]}
+            lost |= {place for place in named if counted[place] != 1} | {place for place, times in counted.items() if times > 1}
+        table.choose(chance.choice(asked.options))
+    assert lost == set()
 
 
 # ---------------------------------------------------------------- in a browser
@@ -199,7 +231,7 @@ def desk() -> Iterator[tuple[Any, str, list[str]]]:
 
 @pytest.mark.web
 @pytest.mark.parametrize("size", gallery.SIZES)
-@pytest.mark.parametrize("path", [path for path in sorted(gallery.pages()) if not path.startswith("/rules")])
+@pytest.mark.parametrize("path", [path for path in sorted(gallery.pages()) if not path.startswith("/rules/")])
 def test_no_text_lies_on_another_and_the_page_never_scrolls_sideways(desk: Any, path: str, size: str) -> None:
     chromium, address, _ = desk
     width, height = gallery.SIZES[size]
@@ -231,7 +263,7 @@ def test_an_option_is_chosen_named_and_confirmed(table: Any, desk: Any) -> None:
     assert table.inner_text("[data-confirm]") == "Recruit Man of Faith"
     assert table.locator('.chosen[data-opt="recruit hq-3"]').count() == 3  # list, picture and text twin
     assert desk[2] == []
-    with table.expect_response("**/answer"):
+    with table.expect_response("**/answer/"):
         table.keyboard.press("Enter")
     assert "option=recruit+hq-3" in desk[2][0]
     assert "number=14" in desk[2][0]
@@ -284,7 +316,7 @@ def test_without_script_every_option_submits_itself(desk: Any) -> None:
     page = context.new_page()
     page.goto(address + "/early_3")
     assert page.locator("[data-confirm]:visible").count() == 0
-    with page.expect_response("**/answer"):
+    with page.expect_response("**/answer/"):
         page.click('#answer button[value="scan room-crew"]')
     context.close()
     assert "option=scan+room-crew" in posted[0]
@@ -303,7 +335,7 @@ def test_pushed_regions_are_morphed_and_the_choice_and_the_sheet_stay(desk: Any)
     page.keyboard.press("a")
     page.evaluate("window.kept = document.querySelector('[data-place=hq-3]')")
     page.unroute("**/events")
-    gallery.tell(("pools", regions["pools"]), ("hq", regions["hq"]))
+    gallery.tell({name: regions[name] for name in ("region-pools", "region-hq")})
     page.evaluate(
         "htmx.ajax('GET', document.querySelector('main').getAttribute('hx-sse:connect'), {source: 'main', swap: 'none'})"
     )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 
 from xenoboard.service import start
 
 start.ready()
+
+# WhiteNoise hands files over as plain iterators, which Django reads at once and warns about; ours are small.
+warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous iterators")
 
 from django.conf import settings  # noqa: E402  (only after Django is set up)
 from django.core.asgi import get_asgi_application  # noqa: E402

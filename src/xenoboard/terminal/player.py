@@ -74,6 +74,8 @@ def ask(table: Table, decision: Decision, people: set[int], read: Read, say: Say
             case "?":
                 for refused in table.refusals(decision.seat):
                     say(f"  {refused.words.label}: {refused.sentence} [{refused.rule}]")
+                if not table.refusals(decision.seat):
+                    say("  No rule stands in the way of anything you might expect here.")
             case "h":
                 say(HELP)
             case "v":

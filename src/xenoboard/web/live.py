@@ -82,7 +82,7 @@ def _look(slug: str, browser: str, token: str | None, request: HttpRequest) -> t
 def partials(regions: dict[str, str]) -> str:
     """Regions as htmx 4 swaps them into an open page."""
     return "".join(
-        f'<hx-partial hx-target="#region-{name}" hx-swap="outerMorph">{region}</hx-partial>' for name, region in regions.items()
+        f'<hx-partial hx-target="#{name}" hx-swap="outerMorph">{region}</hx-partial>' for name, region in regions.items()
     )
 
 

@@ -5,6 +5,7 @@ Everything is made from the viewer's own view, log and decision. Whoever is behi
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpRequest
@@ -35,26 +36,31 @@ def table_page(at: Viewer, table: Table, screen: Screen, request: HttpRequest, n
         "notice": notice,
         "sprite": picture.sheet(),
         "picture": picture.picture(drawn.view, faces(table.game.key), drawn.marks),
-        "regions": drawn.fragments(),
+        "regions": by_name(drawn.fragments()),
         "rule": rule_dict(rule) if rule else None,
     }
 
 
 def regions(at: Viewer, table: Table, screen: Screen, csrf_token: str, request: HttpRequest) -> dict[str, str]:
-    """Every region of the page by name, as it is now; the id of its root is `region-NAME`."""
+    """Every region of the page by the id of its root, as it is now."""
     drawn = Drawing(at, table, screen)
     fragments = drawn.fragments()
-    context = drawn.context(request) | {"csrf_token": csrf_token, "regions": fragments}
+    context = drawn.context(request) | {"csrf_token": csrf_token, "regions": by_name(fragments)}
     decision = "_end.html" if context["outcome"] else "_decision.html"
     templates = {
-        "decision": decision,
-        "log": "_log.html",
-        "tools": "_tools.html",
-        "people": "_people.html",
-        "chat": "_chat.html",
+        "region-decision": decision,
+        "region-log": "_log.html",
+        "region-tools": "_tools.html",
+        "region-people": "_people.html",
+        "region-chat": "_chat.html",
     }
     written = {name: render_to_string(f"xenoboard/{template}", context).strip() for name, template in templates.items()}
     return {**fragments, **written}
+
+
+def by_name(fragments: Mapping[str, str]) -> dict[str, str]:
+    """Regions as the templates name them: without `region-`."""
+    return {name.removeprefix("region-"): region for name, region in fragments.items()}
 
 
 class Drawing:

@@ -23,7 +23,7 @@ class Picture(Protocol):
         """The public board."""
 
     def fragments(self, view: Mapping[str, Any], faces: Any, marks: Marks, /) -> Mapping[str, str]:
-        """Every region by name; the id of its root is `region-NAME`."""
+        """Every region, by the id of its root."""
 
 
 @functools.cache

@@ -32,7 +32,7 @@ def test_in_a_deck_the_special_card_replaces_the_character_and_that_deck_is_shuf
         assert zone(game, "removed")[-1] == CHARACTER
         assert sorted(zone(game, f"deck:{seat}")) == [SPECIAL, *["Grunt"] * 4, *["Specialist"] * 5]
         assert zone(game, "up:ducts") == []
-        assert only_changed(before, game, "attack", "scanned", "minis", f"zones.deck:{seat}", "zones.removed", "zones.down:ducts")
+        assert only_changed(before, game, "attack", "scanned", f"zones.deck:{seat}", "zones.removed", "zones.down:ducts")
         assert asked(game) == (0, "action")
         orders.add(tuple(zone(game, f"deck:{seat}")))
     assert len(orders) > 1, "shuffled"
@@ -44,7 +44,7 @@ def test_in_a_discard_pile_it_takes_exactly_that_place_and_nothing_is_shuffled()
     before = snapshot(game)
     play(game, "scan ducts")
     assert zone(game, "discard:1") == ["Grunt", SPECIAL, "Specialist"]
-    assert only_changed(before, game, "attack", "scanned", "minis", "zones.discard:1", "zones.removed", "zones.down:ducts")
+    assert only_changed(before, game, "attack", "scanned", "zones.discard:1", "zones.removed", "zones.down:ducts")
 
 
 @pytest.mark.rule("LE-065", "LE-066", "LE-Q-28")
@@ -111,7 +111,7 @@ def test_a_killed_david_is_replaced_among_the_dead_and_nothing_else_happens():
     play(game, "scan ducts")
     assert zone(game, "deadcharacters") == ["Grunt", SPECIAL]
     assert zone(game, "removed") == [CHARACTER]
-    assert only_changed(before, game, "attack", "scanned", "minis", "zones.deadcharacters", "zones.removed", "zones.down:ducts")
+    assert only_changed(before, game, "attack", "scanned", "zones.deadcharacters", "zones.removed", "zones.down:ducts")
     assert zone(game, "combat") == []
 
 
@@ -124,7 +124,7 @@ def test_a_david_still_hidden_in_the_hive_is_replaced_there_and_turns_up_later_a
     assert zone(game, "hive")[-3:] == ["Protomorph", SPECIAL, "Neomorph"], "exactly in his place"
     assert zone(game, "removed") == [CHARACTER]
     assert game.view(0)["hive"]["mini"] == left, "it lies in his mini-deck now"
-    assert only_changed(before, game, "attack", "scanned", "minis", "zones.hive", "zones.removed", "zones.down:ducts")
+    assert only_changed(before, game, "attack", "scanned", "zones.hive", "zones.removed", "zones.down:ducts")
     assert asked(game) == (0, "action")
 
 
@@ -142,7 +142,7 @@ def test_everybody_is_told_where_he_was_and_nothing_more():
     game = table(f'players: {{1: {{hand: [], deck: [Grunt, "{CHARACTER}"]}}}}')
     play(game, "scan ducts")
     (told,) = events(game, "david_replaced", 0)
-    assert told == {"who": 0, "place": "deck", "owner": 1}
+    assert told == {"who": 1, "card": "LE-HV-C3-2", "place": "deck"}
     assert keys(game)[-1] == "end-actions"
 
 

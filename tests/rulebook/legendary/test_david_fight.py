@@ -186,9 +186,7 @@ def test_what_refers_to_the_complex_is_ignored_and_the_rest_of_a_card_works():
 def test_an_enemy_cannot_be_pushed_into_a_complex_that_is_gone():
     table = fight("Murderous", combat="[Murderous, Neomorph]", players="0: {hand: [Crane and Cable]}")
     play(table, "play crane-and-cable")
-    before = snapshot(table)
-    play(table, "activate crane-and-cable")
-    assert only_changed(before, table, "played")
+    assert refused(table, "activate crane-and-cable") == "LE-B-71"
     assert asked(table) == (0, "action")
 
 

@@ -33,7 +33,7 @@ def test_a_dead_human_leaves_play_with_all_cards_and_enemies_stay():
     assert zone(table, "deadenemies") == ["Facehugger"]
     assert zone(table, "combat") == ["Neomorph", "Pale Neomorph"], "enemies stay"
     assert only_changed(
-        before, table, "alive", "turn", "phase", "due", "played", "minis", "known", "zones.hand:0", "zones.deck:0", "zones.discard:0",
+        before, table, "alive", "turn", "phase", "due", "played", "zones.hand:0", "zones.deck:0", "zones.discard:0",
         "zones.play:0", "zones.attached:0", "zones.facing:0", "zones.deadcharacters", "zones.deadenemies", "zones.strikes",
         "zones.strikediscard", "zones.hive", "zones.down:ducts",
     )  # fmt: skip

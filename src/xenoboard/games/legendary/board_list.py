@@ -92,7 +92,7 @@ def _room(room: Mapping[str, Any], faces: Faces, marks: Marks) -> Markup:
 
 
 def _david(david: Mapping[str, Any], faces: Faces, marks: Marks) -> Markup:
-    secret, form = ", Secretive" if david["secretive"] else "", faces[david["enemy"]]
+    secret, form = ", Secretive" if david["secretive"] else "", faces[david["enemy"] or david["avatar"]]
     words = f"{form.name}{secret}, Defense {david['defense']}, damage {david['damage']} of {david['health']}. {form.text}"
     return _entry("david", words, marks)
 
@@ -144,7 +144,7 @@ def _player(player: Mapping[str, Any], on_turn: bool, faces: Faces, marks: Marks
             for name, n in Counter(player["hand"]).items()
         ]
     own = "" if on_turn else f"{player['seat']}-"
-    rows += [_entry(f"play-{own}{i}", f"Played: {spoken(faces[x['card']])}", marks) for i, x in enumerate(player["play"], 1)]
+    rows += [_entry(f"play-{own}{i}", f"Played: {spoken(faces[x['card']])}", marks) for i, x in enumerate(player["play"])]
     return rows
 
 

@@ -84,7 +84,7 @@ def class_of(face: Face) -> str:
 def scene(face: Face) -> Markup:
     """The card's own picture."""
     if face.enemy:
-        return art.enemy(face.id, face.name, face.tags)
+        return art.enemy(face.id, {"david_enemy": "David", "queen_enemy": "Queen"}.get(face.kind, face.name), face.tags)
     if face.kind in THINGS or face.kind == "strike":
         return art.thing(face.id, face.kind, face.name)
     return art.hero(face.id, face.character or face.name, face.classes)

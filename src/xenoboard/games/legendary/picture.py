@@ -31,18 +31,18 @@ def sheet() -> Markup:
 
 
 def fragments(view: View, faces: Faces, marks: Marks) -> dict[str, Markup]:
-    """Every region by name; the root of each has the id `region-NAME`, so that what changed can be sent alone."""
+    """Every region by the id of its root, so that what changed can be sent alone."""
     return {
-        "phase": phase(view),
-        "order": order(view),
-        "pools": pools(view),
-        "objectives": objectives(view, faces, marks),
-        "combat": combat(view, faces, marks),
-        "complex": complex_rooms(view, faces, marks),
-        "hq": hq(view, faces, marks),
-        "mine": own_area(view, faces, marks),
-        "team": team(view, faces, marks),
-        "list": board_list(view, faces, marks),
+        "region-phase": phase(view),
+        "region-order": order(view),
+        "region-pools": pools(view),
+        "region-objectives": objectives(view, faces, marks),
+        "region-combat": combat(view, faces, marks),
+        "region-complex": complex_rooms(view, faces, marks),
+        "region-hq": hq(view, faces, marks),
+        "region-mine": own_area(view, faces, marks),
+        "region-team": team(view, faces, marks),
+        "region-list": board_list(view, faces, marks),
     }
 
 
@@ -168,9 +168,9 @@ def _hive(view: View, marks: Marks) -> Markup:
     hive = view["hive"]
     if not hive:
         return EMPTY
-    decks = [
-        span(b(str(n)) if n else "–", small(f"deck {i}"), cls="deck" if n else "deck gone") for i, n in enumerate(hive["mini"], 1)
-    ]
+    # a Hive shuffled together has no mini-decks to tell of
+    parts = [(f"deck {i}", n) for i, n in enumerate(hive["mini"], 1)] or [("cards", hive["left"])]
+    decks = [span(b(str(n)) if n else "–", small(label), cls="deck" if n else "deck gone") for label, n in parts]
     mark = marks.get("hive", NOTHING)
     name = f"Hive, {hive['left']} cards left: " + ", ".join(f"{n} of mini-deck {i}" for i, n in enumerate(hive["mini"], 1))
     return div(
@@ -262,12 +262,12 @@ def _david(view: View, faces: Faces, marks: Marks) -> Markup:
     if not david:
         return div("The Complex is gone.", cls="empty")
     mark = marks.get("david", NOTHING)
-    form = faces[david["enemy"]]
+    form = faces[david["enemy"] or david["avatar"]]
+    form_name = form.name if david["enemy"] else "between two forms"
     left = max(0, david["health"] - david["damage"])
-    hurt = [span(faces[s].name, " ", str(faces[s].damage or 0), cls="wound") for s in david["strikes"]]
-    name = f"David, {form.name}: Defense {david['defense']}, health {left} of {david['health']}" + (
-        ", Secretive: cannot be fought" if david["secretive"] else ""
-    )
+    hurt = [span(faces[s].name, " ", str(faces[s].damage), cls="wound") for s in david["strikes"]]
+    name = f"David, {form_name}: Defense {david['defense']}, health {left} of {david['health']}"
+    name += ", Secretive: cannot be fought" if david["secretive"] else ""
     return text(
         [
             div(
@@ -275,7 +275,7 @@ def _david(view: View, faces: Faces, marks: Marks) -> Markup:
                 div(
                     div(
                         span(str(david["defense"]), cls="price fight"),
-                        div(b("David", cls="title"), small(form.name)),
+                        div(b("David", cls="title"), small(form_name)),
                         cls="david-head",
                     ),
                     bar(david["health"], david["damage"], 0, f"Health {left} of {david['health']}"),
@@ -291,9 +291,9 @@ def _david(view: View, faces: Faces, marks: Marks) -> Markup:
                     cls="david-body",
                 ),
                 overlay(mark),
-                **attributes("david", mark, name, "david", form.id),
+                **attributes("david", mark, name, "david", david["enemy"]),
             ),
-            readings(faces, [david["enemy"]]),
+            readings(faces, [david["enemy"]] if david["enemy"] else []),
         ]
     )
 

@@ -136,7 +136,7 @@ def _play_place(player: Player, view: View, number: int) -> str:
 
 def _played(me: Player, view: View, faces: Faces, marks: Marks) -> Markup:
     cards = []
-    for i, played in enumerate(me["play"], 1):
+    for i, played in enumerate(me["play"]):
         note: list[Child] = (
             [badge(played["from"], 14, label="coordinated")] if played.get("from") not in (None, me["seat"]) else []
         )
@@ -238,7 +238,7 @@ def _other(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
 def _in_play(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
     """What another player has played; the one who acts opens itself."""
     shown = []
-    for i, played in enumerate(player["play"], 1):
+    for i, played in enumerate(player["play"]):
         place, face = _play_place(player, view, i), faces[played["card"]]
         mark = marks.get(place, NOTHING)
         shown.append(span(face.name, overlay(mark), **attributes(place, mark, spoken(face), "mini", face.id)))

@@ -70,6 +70,7 @@ class Variant(msgspec.Struct, frozen=True):
     """The switches of this table that rules ask for while it is played."""
 
     complex_push: str = "when_needed"
+    coordinate_replacement: bool = True
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -89,11 +90,12 @@ class FightMod(msgspec.Struct, frozen=True):
 
 
 class ScanMod(msgspec.Struct, frozen=True):
-    """A change of scan costs until the turn of `seat` starts again."""
+    """A change of scan costs. until: turn, or round (until the turn of `seat` starts again)."""
 
     n: int
     room: str
     seat: int
+    until: str = "round"
 
 
 class Flag(msgspec.Struct, frozen=True):

@@ -77,6 +77,11 @@ def marks(decision: Mapping[str, Any] | None, changed: Mapping[str, int | None] 
     return found
 
 
+def place_words(place: str) -> str:
+    """A place as a reader says it: `hq-2` is "HQ 2"."""
+    return " ".join(part.upper() if len(part) < 3 else part.capitalize() for part in place.split("-"))
+
+
 def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
     """The decision as `_decision.html` reads it: groups of options with letters, the foot, and refusals, three of them
     unfolded.
@@ -84,7 +89,8 @@ def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
     groups: dict[str, list[dict[str, Any]]] = {}
     foot = []
     for letter, option in lettered(decision):
-        entry = {**option, "letter": letter}
+        twin = sum(other["label"] == option["label"] for other in decision["options"]) > 1
+        entry = {**option, "letter": letter, "where": place_words(option["place"][0]) if twin and option.get("place") else ""}
         if is_foot(option):
             foot.append(entry)
         else:

@@ -40,12 +40,13 @@ def draw(g: G, seat: int, n: int) -> Script:
             break
         card = s.zones[deck][-1]
         move(s, card, deck, hand)
-        drawn.append(s.faces[card])
         n -= 1
-        if "draw_self" in face_of(g, card).by_trigger:
-            tell_drawn(g, seat, drawn)
-            drawn = []
-            n += yield from drawn_self(g, seat, card)
+        if "draw_self" not in face_of(g, card).by_trigger:
+            drawn.append(s.faces[card])
+            continue
+        tell_drawn(g, seat, drawn)
+        drawn = []
+        n += yield from drawn_self(g, seat, card)
     tell_drawn(g, seat, drawn)
 
 
@@ -79,11 +80,12 @@ def drawn_self(g: G, seat: int, card: int) -> Script:
     A Chestburster kills (LE-B-57); a Bloodburster becomes an enemy and is replaced (LE-B-59); David becomes an enemy (LE-Q-28).
     """
     face = face_of(g, card)
-    g.tell("acts_when_drawn", seat, card=face.id)
+    g.revealed()
     if face.kind == "chestburster":
         move(g.state, card, f"hand:{seat}", "deadenemies")
         humans.die(g, seat, "chestburster", "LE-B-57")
         return 0
+    g.tell("acts_when_drawn", seat, "LE-B-59" if face.kind == "bloodburster" else "LE-Q-28", card=face.id)
     again = 0
     me = Me(seat, face.id, card)
     for ability in face.by_trigger["draw_self"]:
@@ -116,7 +118,7 @@ def discard(g: G, seat: int, n: int, *, filter: Filter | None = None, at_random:
             card = holding(g, hand, chosen.card)
         move(s, card, hand, pile)
         g.revealed()
-        g.tell("discarded", seat, card=s.faces[card])
+        g.tell("discarded", seat, "LE-B-31", card=s.faces[card], at_random=at_random)
         done += 1
     return done
 

@@ -127,7 +127,10 @@ def zone_of(g: G, card: int) -> str:
 def strikes_dealt(g: G, card: int) -> int:
     """How many Strikes an enemy in the Combat Zone deals (LE-B-38), with the continuous texts that change it."""
     face = face_of(g, card)
-    number = 1 if face.strikes is None else face.strikes
+    number = face.strikes
+    for mod in g.state.strike_mods:
+        if targeted(g, mod.target, card, "combat", None):
+            number += mod.n
     for source, op in sources(g):
         if op.word == "strikes_mod" and targeted(g, op.target, card, "combat", source):
             number += words.amount(g, op.n, None)
@@ -139,7 +142,7 @@ def strikes_dealt(g: G, card: int) -> int:
 def locked_refusal(g: G, card: int) -> Refusal | None:
     """Final Enemies cannot be fought or killed before Objective 3 is current (LE-B-63)."""
     face = face_of(g, card)
-    if face.final_enemy and g.state.objective not in ("3", "3B"):
+    if face.final_enemy and g.state.objective in ("1", "2"):
         return refuse(
             "LE-B-63", "{name} is a Final Enemy: it cannot be fought or killed before Objective 3 is current.", name=face.name
         )
@@ -148,8 +151,9 @@ def locked_refusal(g: G, card: int) -> Refusal | None:
     return None
 
 
-def kill(g: G, seat: int, enemy: Enemy, rule: str) -> Script:
-    """An enemy is killed: its `killed` effect, then it goes to Dead Enemies (LE-B-34); a Strike-deck enemy to the Strike discard."""
+def kill(g: G, seat: int, enemy: Enemy, *, paid: int | None = None) -> Script:
+    """An enemy is killed, for Attack or by an effect: its `killed` effect, then it goes to Dead Enemies (LE-B-34); a Strike-deck enemy
+    to the Strike discard."""
     s = g.state
     card, zone = enemy
     face = face_of(g, card)
@@ -158,7 +162,7 @@ def kill(g: G, seat: int, enemy: Enemy, rule: str) -> Script:
     leave(g, card)
     s.due.pop(card, None)
     s.killed += 1
-    g.tell("killed", seat, rule, card=face.id)
+    g.tell("killed", seat, "LE-B-34", card=face.id, n=paid)
     for ability in face.by_trigger.get("killed", ()):
         yield from words.resolve(g, Me(seat, face.id, card), ability)
     if card in s.zones["resolving"]:

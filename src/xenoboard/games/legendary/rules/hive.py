@@ -9,35 +9,20 @@ from xenoboard.engine import Script
 from xenoboard.games.legendary.rules import enemies, facehuggers, humans, objectives, words
 from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
-from xenoboard.parts.zones import forget, put, shuffle, take
+from xenoboard.parts.zones import forget, move, put, shuffle, take
 
 
 def hive_phase(g: G) -> Script:
     """Hive Phase: `turn_start` effects, add one Hive card, `after_hive` effects (LE-B-27). In a preparation turn the last two are
-    left out (LE-B-23); under Objective 3B there is no Hive any more (LE-B-91)."""
+    left out (LE-B-23); under Objective 3B there is no Hive any more (LE-B-91). Who dies on the way has no more of it (LE-B-60)."""
     s = g.state
-    begin_turn(g)
+    g.tell("turn", s.turn, "LE-B-27" if not s.preparation else "LE-B-23", preparation=bool(s.preparation), round=s.round)
     yield from words.simultaneous(g, s.turn, turn_start_effects(g))
-    if s.alive[s.turn] and not s.preparation and s.objective != "3B":
+    if not s.preparation and s.objective != "3B" and s.alive[s.turn]:
         yield from add_card(g)
-        if s.alive[s.turn]:  # whose death ends the turn (LE-B-60)
-            yield from after_hive(g)
+        yield from after_hive(g)
     if s.alive[s.turn]:
         s.phase = "action"
-
-
-def begin_turn(g: G) -> None:
-    """The turn is told, and what lasted until this player's next turn ends."""
-    s = g.state
-    round_over(g, s.turn)
-    g.tell("turn", s.turn, "LE-B-27" if not s.preparation else "LE-B-23", preparation=bool(s.preparation), round=s.round)
-
-
-def round_over(g: G, seat: int) -> None:
-    """It is that seat's turn again, or would be if it lived: what lasted until then ends (`until: round`)."""
-    s = g.state
-    s.scan_mods = tuple(mod for mod in s.scan_mods if mod.seat != seat)
-    s.flags = tuple(flag for flag in s.flags if flag.until != "round" or flag.seat != seat)
 
 
 def turn_start_effects(g: G) -> list[words.Waiting]:
@@ -52,13 +37,14 @@ def after_hive(g: G) -> Script:
     s = g.state
     acting = [card for room in ROOMS for card in s.zones[f"up:{room}"] if "after_hive" in face_of(g, card).by_trigger]
     for card in acting:
-        if any(card in s.zones[f"up:{room}"] for room in ROOMS):
+        if s.alive[s.turn] and any(card in s.zones[f"up:{room}"] for room in ROOMS):
             for ability in face_of(g, card).by_trigger["after_hive"]:
                 yield from words.resolve(g, Me(s.turn, s.faces[card], card), ability)
 
 
 def add_card(g: G) -> Script:
-    """Add the top Hive card face down to the Ventilation Ducts; what lies there is pushed on (LE-B-28, LE-Q-50)."""
+    """Add the top Hive card face down to the Ventilation Ducts; what lies there is pushed on, or in the variant everything moves
+    first (LE-B-28, LE-Q-50)."""
     s = g.state
     if s.variant.complex_push == "always":
         for card in [card for room in ROOMS for side in ("up", "down") for card in s.zones[f"{side}:{room}"]]:
@@ -73,15 +59,17 @@ def add_card(g: G) -> Script:
 
 def new_hive(g: G) -> bool:
     """The Hive deck is empty when a card must be added: Dead Enemies are shuffled into a new one. The second time, or without Dead
-    Enemies, all players die (LE-B-49)."""
+    Enemies, all players die (LE-B-49). A Chestburster is no Enemy and stays where it is."""
     s = g.state
     s.exhausted += 1
-    if s.exhausted > 1 or not s.zones["deadenemies"]:
+    dead = [card for card in s.zones["deadenemies"] if face_of(g, card).enemy]
+    if s.exhausted > 1 or not dead:
         g.tell("hive_empty", None, "LE-B-49", again=False)
         for seat in humans.living(g):
             humans.die(g, seat, "hive", "LE-B-49")
         return False
-    s.zones["hive"], s.zones["deadenemies"] = s.zones["deadenemies"], ()
+    for card in dead:
+        move(s, card, "deadenemies", "hive")
     shuffle(g, "hive")
     anew = s.zones["hive"]
     s.minis = (*(tuple(card for card in mini if card not in anew) for mini in s.minis), anew)
@@ -207,10 +195,6 @@ def reveal(g: G, card: int, zone: str) -> Script:
         case "facehugger":
             take(s, zone, card)
             facehuggers.attach(g, card, humans.current(g))
-        case "chestburster":  # no Enemy of the Hive; only Dead Enemies made anew into a Hive hold one
-            take(s, zone, card)
-            put(s, "hatchery", card)
-            g.tell("back_to_hatchery", None, "LE-B-49", card=face.id)
         case "event" | "hazard" | "event_card":
             take(s, zone, card)
             put(s, "resolving", card)

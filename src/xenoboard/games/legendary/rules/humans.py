@@ -43,8 +43,9 @@ def living(g: G) -> list[int]:
 
 
 def current(g: G) -> int:
-    """The current player; if that player died in the middle of the turn, the next living human."""
-    return g.state.turn if g.state.alive[g.state.turn] else next_human(g, g.state.turn)
+    """The current player, before whom a Facehugger turned up now goes; once dead in the own turn, the next living human."""
+    s = g.state
+    return s.turn if s.alive[s.turn] else next_human(g, s.turn)
 
 
 def next_human(g: G, seat: int) -> int:
@@ -108,6 +109,11 @@ def owns_chestburster(g: G, seat: int) -> bool:
     return any(
         FACES[s.faces[card]].kind == "chestburster" for pile in ("deck", "hand", "discard") for card in s.zones[f"{pile}:{seat}"]
     )
+
+
+def spared(g: G, seat: int) -> bool:
+    """Whether enemies deal a human no Strikes: the owner of a Chestburster (LE-B-56), or while a text says so."""
+    return owns_chestburster(g, seat) or any(flag.name == "no_strike_you" and flag.seat == seat for flag in g.state.flags)
 
 
 def die_of_strikes(g: G, seat: int) -> None:

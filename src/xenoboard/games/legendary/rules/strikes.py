@@ -55,7 +55,7 @@ def struck_by(g: G, seat: int, card: int) -> Script:
     s = g.state
     face = face_of(g, card)
     number = enemies.strikes_dealt(g, card)
-    if number and not humans.owns_chestburster(g, seat):
+    if number and not humans.spared(g, seat):
         g.tell("struck_by", seat, "LE-B-38", card=face.id, n=number)
     yield from draw_from(g, seat, face, number)
     if s.alive[seat]:
@@ -66,7 +66,7 @@ def struck_by(g: G, seat: int, card: int) -> Script:
 def draw_from(g: G, seat: int, source: Face, number: int) -> Script:
     """A human draws Strikes one by one because of a card. Who owns a Chestburster draws none from enemies, nor by their texts
     (LE-B-56)."""
-    if number and source.enemy and humans.owns_chestburster(g, seat):
+    if number and source.enemy and humans.spared(g, seat):
         g.tell("not_struck", seat, "LE-B-56", card=source.id)
         return
     for _ in range(number):
@@ -80,7 +80,7 @@ def draw(g: G, seat: int, *, stands: bool = False) -> Script:
     if card is None:
         g.tell("none_left", seat, "LE-B-43", what="strike")
         return
-    g.tell("strike", seat, "LE-B-40", card=g.state.faces[card])
+    g.tell("strike", seat, "LE-B-40", card=g.state.faces[card], n=face_of(g, card).damage)
     yield from resolve(g, seat, card, stands=stands)
 
 

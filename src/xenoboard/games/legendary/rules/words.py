@@ -24,6 +24,12 @@ ROOM_OF = {name: room for room, name in ROOM_NAMES.items()}
 SELF_OPTIONAL = {"push", "kill_enemy", "gain", "return_card", "scan", "enter_combat"}
 """Words whose own question can be answered with `none`: an optional ability of just such a word asks no second question."""
 
+CHOSEN = ("activate", "class_activate")
+"""Abilities the player has chosen to use already when they are resolved: nothing is asked twice."""
+
+FLAG_RULES = {"no_strategy_talk": "LE-051", "necropolis_open": "LE-B-89", "coordinate_basic": "LE-Q-29", "no_heal": "LE-B-42"}
+"""The rule that says more about a flag; of the others, that a prohibition wins."""
+
 INDEPENDENT = {"hand_bonus", "secretive", "attack", "recruit", "flag", "scan_mod"}
 """Words whose order among themselves makes no difference."""
 
@@ -99,7 +105,9 @@ def resolve(g: G, me: Me, ability: Ability) -> Script:
     if ability.condition is not None and not holds(g, me, ability.condition):
         return
     ops = ability.do
-    if ability.optional or ability.cost:
+    if ability.on in CHOSEN:
+        yield from run(g, me, ability.cost)
+    elif ability.optional or ability.cost:
         if not ability.cost and len(ops) == 1 and asks_itself(ops[0]):
             me = me._replace(optional=True)
         else:
@@ -295,16 +303,15 @@ def attack(g: G, me: Me, op: Op) -> None:
     if op.only is None:
         s.attack += n
     else:
-        only = op.only if op.arg is None else f"{op.only}:{op.arg}"
-        s.extra = (*s.extra, (only, n))
-    g.tell("attack", me.seat, card=me.face, n=n, only=op.only)
+        s.extra = (*s.extra, (op.only if op.arg is None else f"{op.only}:{op.arg}", n))
+    g.tell("attack", me.seat, "LE-B-30", card=me.face, n=n, only=op.only, tag=op.arg)
 
 
 @does("recruit")
 def recruit(g: G, me: Me, op: Op) -> None:
     n = amount(g, op.n, me)
     g.state.recruit += n
-    g.tell("recruit", me.seat, card=me.face, n=n)
+    g.tell("recruit", me.seat, "LE-B-30", card=me.face, n=n)
 
 
 @does("draw")
@@ -351,8 +358,10 @@ def scannable(g: G) -> list[str]:
 @does("scan")
 def scan(g: G, me: Me, op: Op) -> Script:
     if op.room == "all":
-        while rooms := scannable(g):
+        done: set[str] = set()
+        while rooms := [room for room in scannable(g) if room not in done]:
             chosen = yield g.ask(me.seat, "scan_next", tuple(Room(room) for room in rooms), rule="LE-B-61", card=me.face)
+            done.add(chosen.room)
             yield from hive.scan(g, chosen.room)
         return
     wanted = {"any": ROOMS, "adjacent_ducts": ("weapons",)}.get(op.room or "any", (ROOM_OF.get(op.room or "", ""),))
@@ -373,7 +382,7 @@ def peek_room(g: G, me: Me, op: Op) -> Script:
     for _ in range(amount(g, op.n, me)):
         rooms = [room for room in ROOMS if s.zones[f"down:{room}"]]
         if not rooms:
-            g.tell("nothing_to_do", me.seat, card=me.face, what="peek")
+            g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="peek")
             return
         chosen = yield g.ask(me.seat, "peek_room", tuple(Room(room) for room in rooms), rule="LE-B-96", card=me.face)
         card = s.zones[f"down:{chosen.room}"][0]
@@ -416,7 +425,7 @@ def some_to_bottom(g: G, me: Me, zone: str, cards: list[int]) -> Script:
         card = left.pop(chosen.place - 1)
         take(g.state, zone, card)
         put_under(g.state, zone, card)
-        g.tell("put_bottom", me.seat, zone=zone)
+        g.tell("put_bottom", me.seat, "LE-B-96", zone=zone)
 
 
 @does("peek_hive")
@@ -486,7 +495,7 @@ def push(g: G, me: Me, op: Op) -> Script:
         return
     found = pushable(g, me, op)
     if not found:
-        g.tell("nothing_to_do", me.seat, card=me.face, what="push")
+        g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="push")
         return
     if op.target is not None and op.target.named == "self":
         card = found[0].card
@@ -508,7 +517,7 @@ def enter_combat(g: G, me: Me, op: Op) -> Script:
     if op.card == "self":
         rooms = [room for room in rooms if me.card in (*s.zones[f"up:{room}"], *s.zones[f"down:{room}"])]
     if not rooms:
-        g.tell("nothing_to_do", me.seat, card=me.face, what="enter_combat")
+        g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="enter_combat")
         return
     room = rooms[0]
     if op.card == "card":
@@ -533,7 +542,7 @@ def kill_enemy(g: G, me: Me, op: Op) -> Script:
             and (op.filter is None or decks.matches(g, enemy.card, op.filter))
         ]
         if not any(enemies.locked_refusal(g, enemy.card) is None for enemy in found):
-            g.tell("nothing_to_do", me.seat, card=me.face, what="kill_enemy")
+            g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="kill_enemy")
             return
         foes = tuple(Foe(enemy_place(g, enemy)) for enemy in found)
         chosen = yield g.ask(
@@ -541,7 +550,7 @@ def kill_enemy(g: G, me: Me, op: Op) -> Script:
         )  # fmt: skip
         if chosen is STOP:
             return
-        yield from enemies.kill(g, me.seat, action.enemy_at(g, chosen.place), "LE-B-34")
+        yield from enemies.kill(g, me.seat, action.enemy_at(g, chosen.place))
 
 
 def kill_refusal(g: G, foe: Foe) -> Refusal | None:
@@ -559,7 +568,7 @@ def fight_mod(g: G, me: Me, op: Op) -> None:
         s.growth[me.card] = s.growth.get(me.card, 0) + n
     else:
         s.mods = (*s.mods, FightMod(n, op.target))
-    g.tell("fight_mod", me.seat, card=me.face, n=n)
+    g.tell("fight_mod", me.seat, "LE-B-34", card=me.face, n=n)
 
 
 @does("strikes_mod")
@@ -573,8 +582,8 @@ def strikes_mod(g: G, me: Me, op: Op) -> None:
 def scan_mod(g: G, me: Me, op: Op) -> None:
     s = g.state
     n = amount(g, op.n, me)
-    s.scan_mods = (*s.scan_mods, ScanMod(n, "any" if op.room == "any" else ROOM_OF[op.room or ""], s.turn))
-    g.tell("scan_mod", me.seat, card=me.face, n=n)
+    s.scan_mods = (*s.scan_mods, ScanMod(n, "any" if op.room == "any" else ROOM_OF[op.room or ""], s.turn, op.until or "turn"))
+    g.tell("scan_mod", me.seat, "LE-B-33", card=me.face, n=n, room=op.room, until=op.until or "turn", turn=s.turn)
 
 
 @does("gain")
@@ -640,7 +649,7 @@ def return_card(g: G, me: Me, op: Op) -> Script:
     for _ in range(amount(g, op.n, me)):
         found = [card for card in s.zones[zone] if op.filter is None or decks.matches(g, card, op.filter)]
         if not found:
-            g.tell("nothing_to_do", me.seat, card=me.face, what="return")
+            g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="return")
             return
         chosen = yield g.ask(me.seat, "return_card", decks.options(g, found), may_stop=me.optional, card=me.face, to=op.to)
         if chosen is STOP:
@@ -650,29 +659,28 @@ def return_card(g: G, me: Me, op: Op) -> Script:
             decks.leave_play(g, me.seat, card)
         take(s, zone, card)
         lay(g, me.seat, card, op.to or "hand")
-        g.tell("returned", me.seat, card=s.faces[card])
+        g.tell("returned", me.seat, "LE-B-45", card=s.faces[card], source=source, goes=op.to or "hand")
 
 
 @does("topdeck_peek")
 def topdeck_peek(g: G, me: Me, op: Op) -> Script:
     s = g.state
     deck, pile = f"deck:{me.seat}", f"discard:{me.seat}"
-    for _ in range(amount(g, op.n, me)):
-        if not s.zones[deck] and not decks.new_deck(g, me.seat):
-            g.tell("nothing_to_do", me.seat, "LE-B-46", card=me.face, what="peek")
-            return
-        (card,) = look_at_top(g, me, deck, 1)
-        away = "discard" if op.mode == "discard_or_keep" else "kill"
+    if not s.zones[deck] and not decks.new_deck(g, me.seat):
+        g.tell("nothing_to_do", me.seat, "LE-B-46", card=me.face, what="peek")
+        return
+    away = "discard" if op.mode == "discard_or_keep" else "kill"
+    for card in look_at_top(g, me, deck, amount(g, op.n, me)):
         chosen = yield g.ask(me.seat, "topdeck", ("keep", away), card=me.face, seen=s.faces[card])
         if chosen == "keep":
-            return
+            continue
         g.revealed()
         if away == "kill":
             decks.kill(g, deck, card)
             g.tell("killed_card", me.seat, "LE-B-47", card=s.faces[card], pile="deck")
         else:
             move(s, card, deck, pile)
-            g.tell("discarded", me.seat, card=s.faces[card])
+            g.tell("discarded", me.seat, "LE-B-31", card=s.faces[card], source="deck")
 
 
 @does("hand_bonus")
@@ -680,20 +688,20 @@ def hand_bonus(g: G, me: Me, op: Op) -> Script:
     s = g.state
     for seat in (yield from addressed(g, me, op.who)):
         s.bonus[seat] = s.bonus.get(seat, 0) + amount(g, op.n, me)
-        g.tell("hand_bonus", seat, card=me.face, n=amount(g, op.n, me))
+        g.tell("hand_bonus", seat, "LE-B-39", card=me.face, n=amount(g, op.n, me))
 
 
 @does("recruit_discount")
 def recruit_discount(g: G, me: Me, op: Op) -> None:
     s = g.state
     s.discounts = (*s.discounts, Discount(amount(g, op.n, me), op.filter, op.uses or 1))
-    g.tell("discount", me.seat, card=me.face, n=amount(g, op.n, me))
+    g.tell("discount", me.seat, "LE-B-36", card=me.face, n=amount(g, op.n, me), uses=op.uses or 1)
 
 
 @does("recruit_to")
 def recruit_to(g: G, me: Me, op: Op) -> None:
     g.state.recruit_to = op.to or ""
-    g.tell("recruit_to", me.seat, card=me.face, goes=op.to)
+    g.tell("recruit_to", me.seat, "LE-B-36", card=me.face, goes=op.to)
 
 
 @does("hq_cycle")
@@ -711,7 +719,7 @@ def hq_cycle(g: G, me: Me, op: Op) -> Script:
         put_under(s, "barracks", card)
         learn(g, card, range(s.seats))
         emptied.append(str(chosen.slot))
-        g.tell("cycled", me.seat, card=s.faces[card])
+        g.tell("cycled", me.seat, "LE-B-36", card=s.faces[card])
     for slot in emptied:
         decks.refill(g, slot)
 
@@ -731,7 +739,7 @@ def hive_shuffle_in(g: G, me: Me, op: Op) -> None:
         move(s, card, zone, "hive")
     shuffle(g, "hive")
     s.mixed = True
-    g.tell("shuffled_in", me.seat, card=me.face, what=op.name, n=len(cards))
+    g.tell("shuffled_in", me.seat, "LE-B-49", card=me.face, what=op.name, n=len(cards))
 
 
 @does("facehug")
@@ -776,7 +784,7 @@ def give(g: G, me: Me, op: Op) -> Script:
 @does("return_strikes")
 def return_strikes(g: G, me: Me, op: Op) -> None:
     strikes.put_back(g, amount(g, op.n, me))
-    g.tell("strikes_back", me.seat, card=me.face, n=amount(g, op.n, me))
+    g.tell("strikes_back", me.seat, "LE-B-43", card=me.face, n=amount(g, op.n, me))
 
 
 @does("flag")
@@ -796,7 +804,8 @@ def flag(g: G, me: Me, op: Op) -> Script | None:
             s.flags = (*s.flags, Flag("hq_facedown", str(op.arg), op.until or "turn", s.turn))
         case _:
             s.flags = (*s.flags, Flag(op.name or "", "" if op.arg is None else str(op.arg), op.until or "turn", s.turn))
-            g.tell("flag", me.seat, card=me.face, name=op.name, until=op.until)
+            rule = FLAG_RULES.get(op.name or "", "LE-B-94")
+            g.tell("flag", me.seat, rule, card=me.face, name=op.name, until=op.until, turn=s.turn)
     return None
 
 
@@ -826,7 +835,8 @@ def either(g: G, me: Me, op: Op) -> Script:
 @does("each_player")
 def each_player(g: G, me: Me, op: Op) -> Script:
     for seat in humans.living(g):
-        yield from run(g, me._replace(seat=seat), op.do)
+        if g.state.alive[seat]:
+            yield from run(g, me._replace(seat=seat), op.do)
 
 
 @does("repeat")

@@ -202,6 +202,7 @@ document.addEventListener("click", (event) => {
   if (asked) { event.preventDefault(); return rule(asked.dataset.rule); }
   const option = event.target.closest("[data-opt]");
   hide();
+  $("#notice").textContent = "";
   if (option) { event.preventDefault(); if (!held) press(option); held = false; return undefined; }
   const place = event.target.closest(".place");
   if (place && $("#answer")) why(place);
