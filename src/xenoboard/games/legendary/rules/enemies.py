@@ -29,6 +29,8 @@ CONTINUOUS: dict[str, tuple[tuple[str, Op], ...]] = {
     )
 }
 """The faces with texts that apply all the time: face -> (trigger, op)."""
+CONTINUOUS_FLAGS = {op.name for texts in CONTINUOUS.values() for _, op in texts if op.word == "flag"}
+"""The flags such a text sets; all others are set by an effect and stand in the state."""
 
 
 class Enemy(NamedTuple):

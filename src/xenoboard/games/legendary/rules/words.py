@@ -33,9 +33,6 @@ FLAG_RULES = {"no_strategy_talk": "LE-051", "necropolis_open": "LE-B-89", "coord
 INDEPENDENT = {"hand_bonus", "secretive", "attack", "recruit", "flag", "scan_mod"}
 """Words whose order among themselves makes no difference."""
 
-TEXT_FLAGS = {op.name for texts in enemies.CONTINUOUS.values() for _, op in texts if op.word == "flag"}
-"""The flags that a text sets as long as its card is in force; all others are set by an effect and stand in the state."""
-
 
 class Waiting(NamedTuple):
     """An ability about to happen, of a card of somebody."""
@@ -280,7 +277,7 @@ def has_flag(g: G, name: str, argument: str | None = None, *, seat: int | None =
     for flag in s.flags:
         if flag.name == name and (argument is None or flag.argument == argument):
             return True
-    if name not in TEXT_FLAGS:
+    if name not in enemies.CONTINUOUS_FLAGS:
         return False
     for _, op in enemies.sources(g):
         if op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument):
