@@ -16,6 +16,7 @@ SWITCHES: tuple[Mapping[str, Any], ...] = (
     {"soldiers": True},
     {"drone_chart": "base"},
     {"complex_push": "always"},
+    {"coordinate_replacement": False, "first_player": "1"},
     {"hard_mode": "per_card", "hard_cards": ["1", "3"], "soldiers": True, "barracks": OTHERS},
     HARDEST | {"drone_chart": "base"},
 )
@@ -34,7 +35,7 @@ MIXED: tuple[Mapping[str, Any], ...] = (
 VARIANTS: dict[str, tuple[Mapping[str, Any], ...]] = {
     "legendary/covenant": SWITCHES,
     "legendary/alien": (*SWITCHES, {"covenant_set": False}, HARDEST | {"covenant_set": False, "barracks": ALIENS}),
-    "legendary/mixed": (*MIXED, *SWITCHES[1:6], {"covenant_set": False}),
+    "legendary/mixed": (*MIXED, *SWITCHES[1:7], {"covenant_set": False}),
 }
 """Scenario -> the sets of options it is played with."""
 CELLS = tuple((scenario, seats) for scenario in VARIANTS for seats in SEATS)
