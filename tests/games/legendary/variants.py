@@ -16,6 +16,7 @@ SWITCHES: tuple[Mapping[str, Any], ...] = (
     {"soldiers": True},
     {"drone_chart": "base"},
     {"complex_push": "always"},
+    {"coordinate_replacement": False, "first_player": "1"},
     {"hard_mode": "per_card", "hard_cards": ["1", "3"], "soldiers": True, "barracks": OTHERS},
     HARDEST | {"drone_chart": "base"},
 )

@@ -511,12 +511,13 @@ def react(q: Question) -> Any:
 
 
 def coordinate(q: Question) -> Any:
-    """Help with the card that gives the current player most; it is replaced, so it costs little."""
+    """Help with the card that gives the current player most. It costs little when it is replaced, and a card when it is not."""
     g, helped = q.g, q.g.state.turn
     if deadly(g, q.seat) or traitor(g, q.seat):
         return STOP
     value = card_worth(q, helped)
-    return best(q.real, lambda option: value(BY_SLUG[option.card]), at_least=0.9)
+    least = BASIC if g.state.variant.coordinate_replacement else 2 * BASIC
+    return best(q.real, lambda option: value(BY_SLUG[option.card]), at_least=least)
 
 
 def fight_david(q: Question) -> Any:

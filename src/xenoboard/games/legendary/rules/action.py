@@ -6,7 +6,9 @@ necropolis.py, the fight with David in david.py. `refusal` is the one statement 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -197,35 +199,24 @@ def possibilities(g: G) -> Iterator[Choice]:
 
 def refusal(g: G, choice: Choice) -> Refusal | None:
     """Why the current player cannot do something now."""
-    s = g.state
-    match choice:
-        case Recruit(slot):
-            return recruit_refusal(g, str(slot))
-        case RecruitSergeant():
-            cost = sergeant_cost(g)
-            if s.recruit < cost:
-                return refuse("LE-B-36", "A Sergeant costs {cost} Recruit, you have {have}.", cost=cost, have=s.recruit)
-        case Fight(place):
-            return fight_refusal(g, place)
-        case FightDavid():
-            return david.fight_refusal(g)
-        case queen.FightAlien():
-            return queen.fight_refusal(g)
-        case risen.FightRisen(other):
-            return risen.fight_refusal(g, other)
-        case Scan(room):
-            return scan_refusal(g, room)
-        case Activate(slug):
-            return activate_refusal(g, slug)
-        case Bury(slug):
-            return necropolis.bury_refusal(g, s.turn, slug)
-        case AskHelp(helper):
-            return help_refusal(g, helper)
-        case Coordinate():
-            if s.turn in s.helped:
-                return refuse("LE-B-93", "Alone you may coordinate once in a turn.")
-            return coordinate_refusal(g, s.turn)
-    return None
+    rule = REFUSALS.get(type(choice))
+    return None if rule is None else rule(g, choice)
+
+
+REFUSALS: dict[type[Choice], Callable[[G, Any], Refusal | None]] = {
+    Recruit: lambda g, choice: recruit_refusal(g, str(choice.slot)),
+    RecruitSergeant: lambda g, choice: sergeant_refusal(g),
+    Fight: lambda g, choice: fight_refusal(g, choice.place),
+    FightDavid: lambda g, choice: david.fight_refusal(g),
+    queen.FightAlien: lambda g, choice: queen.fight_refusal(g),
+    risen.FightRisen: lambda g, choice: risen.fight_refusal(g, choice.seat),
+    Scan: lambda g, choice: scan_refusal(g, choice.room),
+    Activate: lambda g, choice: activate_refusal(g, choice.card),
+    Bury: lambda g, choice: necropolis.bury_refusal(g, g.state.turn, choice.card),
+    AskHelp: lambda g, choice: help_refusal(g, choice.seat),
+    Coordinate: lambda g, choice: alone_refusal(g),
+}
+"""What may forbid each kind of choice. Playing cards and ending the phase are always possible."""
 
 
 # Attack and Recruit -------------------------------------------------------------------------------------------------------------
@@ -253,6 +244,7 @@ def pay_attack(g: G, cost: int, uses: tuple[str, ...]) -> None:
     s.attack -= cost
 
 
+@functools.cache
 def fight_uses(face: Face) -> tuple[str, ...]:
     """The restricted Attack that may be spent on fighting this enemy."""
     return ("fight", *(f"fight:{tag}" for tag in face.tags))
@@ -287,9 +279,8 @@ def scan_cost(g: G, room: str) -> int:
     """What scanning a room costs the current player now, at least 0 (LE-B-11, LE-B-33)."""
     s = g.state
     cost = SCAN_COST[room] + sum(mod.n for mod in s.scan_mods if mod.room in ("any", room))
-    ops = [op for _, op in enemies.sources(g)]
-    ops += [op for card in s.zones[f"attached:{s.turn}"] for _, op in enemies.CONTINUOUS.get(s.faces[card], ())]
-    for op in ops:
+    strikes = [text for card in s.zones[f"attached:{s.turn}"] for text in enemies.CONTINUOUS.get(s.faces[card], ())]
+    for _, op in (*enemies.sources(g), *strikes):
         if op.word == "scan_mod" and op.room in ("any", ROOM_NAMES[room]):
             cost += words.amount(g, op.n, None)
     if words.has_flag(g, "double_scan"):
@@ -312,6 +303,12 @@ def recruit_refusal(g: G, slot: str) -> Refusal | None:
     if s.recruit < cost:
         return refuse("LE-B-36", "{name} costs {cost} Recruit, you have {have}.", name=face.name, cost=cost, have=s.recruit)
     return None
+
+
+def sergeant_refusal(g: G) -> Refusal | None:
+    """A Sergeant needs its price (LE-B-36)."""
+    cost, have = sergeant_cost(g), g.state.recruit
+    return refuse("LE-B-36", "A Sergeant costs {cost} Recruit, you have {have}.", cost=cost, have=have) if have < cost else None
 
 
 def enemy_at(g: G, place: str) -> enemies.Enemy:
@@ -470,6 +467,13 @@ def coordinate_refusal(g: G, seat: int) -> Refusal | None:
     if words.has_flag(g, "no_coordinate", seat=seat):
         return refuse("LE-B-94", "{who} cannot coordinate now.", who=g.names[seat])
     return None
+
+
+def alone_refusal(g: G) -> Refusal | None:
+    """Alone, once per turn (LE-B-93)."""
+    if g.state.turn in g.state.helped:
+        return refuse("LE-B-93", "Alone you may coordinate once in a turn.")
+    return coordinate_refusal(g, g.state.turn)
 
 
 def help_refusal(g: G, helper: int) -> Refusal | None:

@@ -6,6 +6,7 @@ Base rules LE-B-34, LE-B-38, LE-B-50, LE-B-63 and the continuous texts of cards,
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from xenoboard.engine import Refusal, Script, refuse
@@ -29,6 +30,8 @@ CONTINUOUS: dict[str, tuple[tuple[str, Op], ...]] = {
     )
 }
 """The faces with texts that apply all the time: face -> (trigger, op)."""
+CONTINUOUS_FLAGS = {op.name for texts in CONTINUOUS.values() for _, op in texts if op.word == "flag"}
+"""The flags such a text sets; all others are set by an effect and stand in the state."""
 
 
 class Enemy(NamedTuple):
@@ -53,6 +56,8 @@ def face_up(g: G) -> Iterator[Enemy]:
 PLACES = (("operations", "continuous"), ("combat", "combat"), *((f"up:{room}", "complex") for room in ROOMS))
 """The zones whose cards have texts that apply all the time, and by which trigger."""
 
+cards_of_places = itemgetter(*(zone for zone, _ in PLACES))
+
 Source: TypeAlias = tuple[int | None, Op]
 _latest: list[tuple[tuple[object, ...], tuple[Source, ...]]] = [((), ())]
 """The last answer of `sources` with what it depends on: one position is asked for them many times in a row."""
@@ -64,7 +69,7 @@ def sources(g: G) -> tuple[Source, ...]:
     s = g.state
     zones, faces = s.zones, s.faces
     current = (s.location, s.objectives.get(s.objective, ""))
-    depends = (faces, current, *[zones[zone] for zone, _ in PLACES])
+    depends = (faces, current, cards_of_places(zones))
     asked, found = _latest[0]
     if asked != depends:
         found = tuple((None, op) for face in current for _, op in CONTINUOUS.get(face, ())) + tuple(

@@ -289,6 +289,8 @@ def has_flag(g: G, name: str, argument: str | None = None, *, seat: int | None =
     for flag in s.flags:
         if flag.name == name and (argument is None or flag.argument == argument):
             return True
+    if name not in enemies.CONTINUOUS_FLAGS:
+        return False
     for _, op in enemies.sources(g):
         if op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument):
             return True
