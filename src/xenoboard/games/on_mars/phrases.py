@@ -639,7 +639,8 @@ def _contract(g: G, ask: Ask, value: hire.Contract) -> Words:
 
 
 def _person(g: G, ask: Ask, value: infection.Person) -> Words:
-    place = f"hex-{value.place}" if value.place in g.state.buildings else f"{value.place}-{value.owner}"
+    slot = f"action-{value.place}" if value.place in g.state.slots else f"{value.place}-{value.owner}"
+    place = f"hex-{value.place}" if value.place in g.state.buildings else slot
     label = f"A {HEALTHS[value.health]}Colonist of {g.names[value.owner]}: {place_name(g, value.place)}"
     return Words(label, g.names[value.owner], (place,))
 
