@@ -37,7 +37,8 @@ PHASES = {
     "final": "Scoring",
 }
 RADIUS = 30.0
-WIDTH, HEIGHT = 12 * 1.5 * RADIUS + 2 * RADIUS + 12, 10 * math.sqrt(3) * RADIUS + 2 * RADIUS
+WIDTH, HEIGHT = 12 * 1.5 * RADIUS + 2 * RADIUS + 4, 9 * math.sqrt(3) * RADIUS + 4
+"""13 columns wide and 9 hexes high."""
 
 
 def sheet() -> Markup:
@@ -53,6 +54,7 @@ def fragments(view: View, faces: Any, marks: Marks) -> dict[str, Markup]:
         "region-surface": surface(view, marks),
         "region-orbit": orbit(view, marks),
         "region-colony": colony(view, marks),
+        "region-facts": facts(view),
         "region-chapter": chapter(view, marks),
         "region-mine": own_area(view, marks),
         "region-team": team(view, marks),
@@ -63,8 +65,8 @@ def fragments(view: View, faces: Any, marks: Marks) -> dict[str, Markup]:
 def picture(view: View, faces: Any, marks: Marks) -> Markup:
     """The public board."""
     return div(
-        div(surface(view, marks), div(orbit(view, marks), colony(view, marks), cls="om-sides"), cls="om-board"),
-        chapter(view, marks),
+        div(facts(view), surface(view, marks), chapter(view, marks), cls="om-centre"),
+        div(orbit(view, marks), colony(view, marks), cls="om-sides"),
         cls="board on-mars",
         id="picture",
     )
@@ -106,7 +108,7 @@ def surface(view: View, marks: Marks) -> Markup:
 def centre(hex: str) -> tuple[float, float]:
     """Where a hex lies on the drawing."""
     q, r = LIBRARY.hexes.places[hex]
-    return 6 * 1.5 * RADIUS + RADIUS + 6 + q * 1.5 * RADIUS, HEIGHT / 2 + (r + q / 2) * math.sqrt(3) * RADIUS
+    return 6 * 1.5 * RADIUS + RADIUS + 2 + q * 1.5 * RADIUS, HEIGHT / 2 + (r + q / 2) * math.sqrt(3) * RADIUS
 
 
 def _outline(x: float, y: float, radius: float) -> str:
@@ -340,17 +342,11 @@ def offer(entry: str, marks: Marks) -> Markup:
 # ---------------------------------------------------------------- the chapters
 
 
-def chapter(view: View, marks: Marks) -> Markup:
-    """What the chapter adds: the Alien board, the infection, the hunt, the goals and the Sabotage row."""
+def facts(view: View) -> Markup:
+    """The score, the time, what wins and loses: the few numbers everybody looks at."""
     name = view["scenario"].partition("/")[2]
-    drawn = {"invasion": _invasion, "outbreak": _outbreak, "blackout": _blackout, "monolith": _monolith}.get(name, _base)(
-        view, marks
-    )
-    return section(drawn, id="region-chapter", cls="om-chapter", aria_label="The chapter")
-
-
-def _base(view: View, marks: Marks) -> Child:
-    return [fact(f"{player['name']}", f"{player['op']} OP") for player in view["players"]]
+    shown = FACTS.get(name, base_facts)(view)
+    return section([fact(*each) for each in shown], id="region-facts", cls="om-facts", aria_label="Score and time")
 
 
 def fact(name: str, value: str) -> Markup:
@@ -358,57 +354,98 @@ def fact(name: str, value: str) -> Markup:
     return div(small(name, cls="cap"), b(value), cls="fact")
 
 
-def _invasion(view: View, marks: Marks) -> Child:
+Facts = list[tuple[str, str]]
+
+
+def base_facts(view: View) -> Facts:
+    """Everybody's OP, and how far the Missions are."""
+    return [*((player["name"], f"{player['op']} OP") for player in view["players"]), ("Missions to go", str(view["remaining"]))]
+
+
+def invasion_facts(view: View) -> Facts:
+    """The race, and what the Alien Commander has."""
+    alien = view["alien"]
+    return [
+        ("Humans", f"{view['op']} of 100 OP"),
+        ("Aliens", f"{20 - alien['tracker']} of 20 on Mars"),
+        ("Alien board", f"{alien['troopers']} Troopers, {alien['crystals']} Crystals"),
+        ("Tokens", f"{alien['reusable']} red, {alien['expendable']} green"),
+    ]
+
+
+def outbreak_facts(view: View) -> Facts:
+    """Time, infection and the two goals."""
+    goals = [
+        ("Goal achieved" if not mission["left"] else "Goal", mission_text(mission["id"])) for mission in view["missions"].values()
+    ]
+    return [
+        ("Rounds left", str(view["time"])),
+        ("Infected", f"{view['infected']} of {view['limit']}"),
+        ("Medicine", f"{view['medicine']} in supply"),
+        ("Vaccines", f"{view['vaccines']} left"),
+        *goals,
+    ]
+
+
+def blackout_facts(view: View) -> Facts:
+    """The hunt and the blackouts."""
+    seen = ", ".join(building_name(card.removeprefix("V-")) for card in view["shown"]) or "none"
+    return [
+        ("Goals to go", str(view["time"])),
+        ("Blackouts", f"{view['blackouts']} of 5"),
+        ("Tokens", f"{view['tokens']} left"),
+        ("Vandalism seen", seen),
+    ]
+
+
+def monolith_facts(view: View) -> Facts:
+    """Time and the five goals."""
+    goals = [("Goal achieved" if goal["met"] else "Goal", goal_text(goal["goal"])) for goal in view["targets"]]
+    return [("Time", f"{view['time']} of 15"), *goals]
+
+
+FACTS = {"invasion": invasion_facts, "outbreak": outbreak_facts, "blackout": blackout_facts, "monolith": monolith_facts}
+
+
+def chapter(view: View, marks: Marks) -> Markup:
+    """What the chapter adds to the table: the Alien board, or the Sabotage row."""
+    name = view["scenario"].partition("/")[2]
+    inside: Child = _alien_board(view, marks) if name == "invasion" else _sabotage_row(view) if name == "monolith" else None
+    return section(inside, id="region-chapter", cls="om-chapter", aria_label="The chapter", hidden=inside is None)
+
+
+def _alien_board(view: View, marks: Marks) -> Child:
     alien = view["alien"]
     spaces = []
     for at, token in enumerate(alien["spaces"], 1):
         face = LIBRARY.alien_spaces[str(at)]
         state = token or "open"
+        label = f"Action space {at}, {face.name}: {state}"
         spaces.append(
+            place(f"space-{at}", marks, label, face.name, small(f" {state}"), cls=classes("om-cell", token and "covered", token))
+        )
+    cards = []
+    for card in (*alien["left"], *alien["right"]):
+        text = LIBRARY.blueprints[card["id"]].text
+        name = card_name(card["id"])
+        cards.append(place(f"card-{card['id']}", marks, f"{name}: {text}", name, small(card_state(card, alien))))
+    labs = []
+    for tech in alien["techs"]:
+        level = LIBRARY.columns[tech["space"]]
+        labs.append(
             place(
-                f"space-{at}",
-                marks,
-                f"Action space {at}, {face.name}: {state}",
-                face.name,
-                small(f" {state}"),
-                cls=classes("om-cell", token and "covered", token),
+                f"lab-{tech['space']}", marks, f"{TECHS[tech['tile']]}, level {level}", f"{TECHS[tech['tile']]} ", b(str(level))
             )
         )
-    cards = [
-        place(
-            f"card-{card['id']}",
-            marks,
-            f"{card_name(card['id'])}: {LIBRARY.blueprints[card['id']].text}",
-            card_name(card["id"]),
-            small(card_state(card, alien)),
-        )
-        for card in (*alien["left"], *alien["right"])
-    ]
-    labs = [
-        place(
-            f"lab-{tech['space']}",
-            marks,
-            f"{TECHS[tech['tile']]}, level {LIBRARY.columns[tech['space']]}",
-            f"{TECHS[tech['tile']]} ",
-            b(str(LIBRARY.columns[tech["space"]])),
-        )
-        for tech in alien["techs"]
-    ]
     taken = {tech["space"] for tech in alien["techs"]}
-    labs += [
-        place(f"lab-{space.id}", marks, f"Laboratory space {space.id}, level {space.column}", small(f"level {space.column}"))
-        for space in LIBRARY.spaces.values()
-        if space.side == "alien" and space.id not in taken and f"lab-{space.id}" in marks
-    ]
-    return [
-        div(
-            fact("Humans", f"{view['op']} of 100 OP"), fact("Aliens", f"{20 - alien['tracker']} of 20 Troopers on Mars"),
-            fact("Alien board", f"{alien['troopers']} Troopers, {alien['crystals']} Crystals"),
-            fact("Tokens", f"{alien['reusable']} Reusable, {alien['expendable']} Expendable"),
-            cls="facts",
-        ),
-        div(spaces, cls="om-row"), div(cards, cls="om-row"), div(labs, cls="om-row"),
-    ]  # fmt: skip
+    for space in LIBRARY.spaces.values():
+        if space.side == "alien" and space.id not in taken and f"lab-{space.id}" in marks:
+            labs.append(
+                place(
+                    f"lab-{space.id}", marks, f"Laboratory space {space.id}, level {space.column}", small(f"level {space.column}")
+                )
+            )
+    return [small("Alien board", cls="cap"), div(spaces, cls="om-row"), div(cards, labs, cls="om-row")]
 
 
 def card_state(card: Mapping[str, Any], alien: Mapping[str, Any]) -> str:
@@ -420,36 +457,12 @@ def card_state(card: Mapping[str, Any], alien: Mapping[str, Any]) -> str:
     return " used" if card["down"] else " Scientist here" if alien["scientist"] == card["id"] else " ready"
 
 
-def _outbreak(view: View, marks: Marks) -> Child:
-    goals = [
-        fact("Goal" + (" achieved" if not mission["left"] else ""), mission_text(mission["id"]))
-        for mission in view["missions"].values()
-    ]
-    return div(
-        fact("Rounds left", str(view["time"])), fact("Infected", f"{view['infected']} of {view['limit']}"),
-        fact("Medicine", f"{view['medicine']} in the supply"), fact("Vaccines", f"{view['vaccines']} left"), goals, cls="facts",
-    )  # fmt: skip
-
-
-def _blackout(view: View, marks: Marks) -> Child:
-    return div(
-        fact("Goals to go", str(view["time"])), fact("Blackouts", f"{view['blackouts']} of 5"), fact("Tokens", f"{view['tokens']} left"),
-        fact("Vandalism cards seen", ", ".join(building_name(card.removeprefix("V-")) for card in view["shown"]) or "none"), cls="facts",
-    )  # fmt: skip
-
-
-def _monolith(view: View, marks: Marks) -> Child:
-    goals = [fact("Goal" + (" achieved" if goal["met"] else ""), goal_text(goal["goal"])) for goal in view["targets"]]
-    row = [
-        div(
-            b(LIBRARY.sabotage[card["id"]].name),
-            small(f" {LIBRARY.sabotage[card['id']].letter} · {card['cubes']} of 2"),
-            cls="om-cell",
-            title=LIBRARY.sabotage[card["id"]].text,
-        )
-        for card in view["row"]
-    ]
-    return [div(fact("Time", f"{view['time']} of 15"), goals, cls="facts"), div(row, cls="om-row")]
+def _sabotage_row(view: View) -> Child:
+    cards = []
+    for card in view["row"]:
+        face = LIBRARY.sabotage[card["id"]]
+        cards.append(div(b(face.name), small(f" {face.letter} · {card['cubes']} of 2"), cls="om-cell", title=face.text))
+    return [small("Sabotage row", cls="cap"), div(cards, cls="om-row")]
 
 
 def goal_text(goal: str) -> str:
