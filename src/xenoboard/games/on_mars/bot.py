@@ -65,7 +65,15 @@ CONTRIBUTES = {
 }
 """Which main action contributes to a Mission."""
 MISSION = 3.0
-KINDS = {"mine": 5.0, "shelter": 4.5, "generator": 3.0, "oxygen_condenser": 3.6, "greenhouse": 3.2, "water_extractor": 3.1, "hospital": 3.0}
+KINDS = {
+    "mine": 5.0,
+    "shelter": 4.5,
+    "generator": 3.0,
+    "oxygen_condenser": 3.6,
+    "greenhouse": 3.2,
+    "water_extractor": 3.1,
+    "hospital": 3.0,
+}
 ITEMS = {"crystal": 3.0, "oxygen": 2.6, "mineral": 2.8, "battery": 2.0, "water": 2.0, "plant": 2.0, "medicine": 2.5}
 KEEP = {"crystal": 2.4, "goal": 3.5, "colonist": 1.8, "mineral": 2.9, "tech": 0.0, "medicine": 3.0}
 """What it hurts to pay with."""
@@ -161,7 +169,9 @@ def outbreak_wish(g: G, seat: int, action: str) -> float:
 
 def blackout_wish(g: G, seat: int, action: str) -> float:
     """Whatever brings a Mission nearer counts twice."""
-    near = [mission for mission in g.state.missions.values() if CONTRIBUTES.get(LIBRARY.missions[mission.id].contribute) == action]
+    near = [
+        mission for mission in g.state.missions.values() if CONTRIBUTES.get(LIBRARY.missions[mission.id].contribute) == action
+    ]
     return 4.0 * len(near)
 
 
@@ -189,7 +199,19 @@ def executive_worth(g: G, ask: Ask, value: executive.Executive) -> float:
     return EXECUTIVE[value.action] + 0.5 * min(spare, 2) if spare >= 0 else -2.0
 
 
-GOOD_CARDS = {"D2": 5.0, "D1": 5.0, "D4": 4.0, "D3": 3.0, "H4": 7.0, "H3": 5.0, "H2": 4.0, "H1": 6.0, "3": 5.0, "16": 6.0, "1": 6.0}
+GOOD_CARDS = {
+    "D2": 5.0,
+    "D1": 5.0,
+    "D4": 4.0,
+    "D3": 3.0,
+    "H4": 7.0,
+    "H3": 5.0,
+    "H2": 4.0,
+    "H1": 6.0,
+    "3": 5.0,
+    "16": 6.0,
+    "1": 6.0,
+}
 """Actions that are worth more than the usual."""
 
 
@@ -238,7 +260,11 @@ def obtain_worth(g: G, ask: Ask, value: blueprints.Obtain) -> float:
         points += 8.0
     if monolith.target(g, 1) == face.id:
         points += 9.0
-    fits = [hex for hex in upgrade.of_type(g, face) if not g.state.buildings[hex].card and g.state.buildings[hex].owner in (-1, ask.seat)]
+    fits = [
+        hex
+        for hex in upgrade.of_type(g, face)
+        if not g.state.buildings[hex].card and g.state.buildings[hex].owner in (-1, ask.seat)
+    ]
     return points + (1.5 if fits else 0.0)
 
 
@@ -473,11 +499,15 @@ VALUES: dict[type, Callable[[G, Ask, Any], float]] = {
     laboratory.Into: fixed(1.0),
     laboratory.Keep: fixed(0.5),
     laboratory.Learn: learn_worth,
-    laboratory.Tile: lambda g, ask, value: laboratory.level(g, value.owner, ask.args["tile"]) + (1.5 if value.owner == ask.seat else 0),
+    laboratory.Tile: lambda g, ask, value: (
+        laboratory.level(g, value.owner, ask.args["tile"]) + (1.5 if value.owner == ask.seat else 0)
+    ),
     monolith.Step: fixed(1.0),
     movement.Bot: bot_worth,
     movement.Rover: rover_worth,
-    ships.Crew: lambda g, ask, value: value.colonists + (2.5 if value.bots and player(g, ask.seat).bots > 1 else 0.5 * value.bots),
+    ships.Crew: lambda g, ask, value: (
+        value.colonists + (2.5 if value.bots and player(g, ask.seat).bots > 1 else 0.5 * value.bots)
+    ),
     ships.Ship: lambda g, ask, value: 1.0 + value.slot / 10,
     shuttle.Discovery: fixed(1.0),
     shuttle.Space: lambda g, ask, value: {4: 1.5, 7: 1.5, 3: 1.2, 8: 1.2}.get(value.space, 1.0),
