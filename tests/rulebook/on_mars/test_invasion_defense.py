@@ -111,8 +111,7 @@ def test_example_purple_blocks_construct_a_building_until_the_alien_resets():
 @pytest.mark.rule("OM1-100", "OM1-101", "OM1-102", "OM-Q-26")
 def test_a_sentry_bot_is_placed_on_a_shelter_without_a_wooden_piece():
     game = use(table(board='"3,-3": [shelter 1], "3,-4": [bot 1]'), "D1")
-    play(game, "place 3,-3")
-    assert game.rules.state.pieces["3,-3"][0].kind == "sentry"
+    assert game.rules.state.pieces["3,-3"][0].kind == "sentry"  # the only Shelter without a piece
     assert seat(game, 0).sentries == 3
     before = snapshot(game)
     play(game, "sentry 3,-3 3,-2")

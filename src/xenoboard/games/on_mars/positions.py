@@ -70,7 +70,11 @@ def read(state: OnMarsState, document: Mapping[str, Any]) -> None:
         if name in document:
             setattr(state, name, converted(document[name], field_type(name), f"table.{name}"))
     check_values(state)
+    lay_out = sorted(state.tiles.values())
     read_surface(state, document)
+    if "box" not in document:
+        out = list(state.tiles.values())
+        state.box = (*state.box, *(f"tile:{tile}" for tile in dict.fromkeys(lay_out) for _ in range(lay_out.count(tile) - out.count(tile))))
     seats = read_seats(state, document, piles)
     for name in ("missions", "slots", "row"):
         if name in document:
@@ -487,6 +491,11 @@ class Piles:
     def tiles(self, document: Mapping[str, Any]) -> None:
         """Discovery tiles on the surface, on player boards and on the Radar are not in the stack."""
         s = self.state
+        for tile in LIBRARY.group(LIBRARY.tiles, "research"):
+            taken = sum(board.tiles.count(tile) for board in s.players.values()) + s.box.count(f"tile:{tile}")
+            there = [hex for hex, lying in s.tiles.items() if lying == tile]
+            for hex in there[max(0, 2 - taken) :]:
+                del s.tiles[hex]
         out = [*s.tiles.values(), *(tile for board in s.players.values() for tile in board.tiles)]
         out += [card.tile for board in s.players.values() for card in board.blueprints if card.tile]
         if "exploration" not in document:
@@ -623,6 +632,7 @@ def waiting_tech(state: OnMarsState, document: Mapping[str, Any]) -> None:
     """The Tech tile of a Defensive or Hospital Blueprint waits on the unbuilt card unless it lies in a Laboratory; of a built one it
     is in the box where the position does not say."""
     placed = {tech.tile for board in state.players.values() for tech in board.techs}
+    state.held = {card: tile for card, tile in state.held.items() if tile not in placed}
     for seat, board in state.players.items():
         cards = []
         for card in board.blueprints:

@@ -22,7 +22,6 @@ from xenoboard.games.on_mars.rules import (
     hire,
     infection,
     laboratory,
-    missions,
     movement,
     points,
     ships,
@@ -340,7 +339,6 @@ def microbiology_lab(g: G, seat: int, card: str) -> Script:
 def pharmacy(g: G, seat: int, card: str) -> Script:
     """1 Medicine (OM2-081)."""
     supplies.gain(g, seat, "medicine")
-    missions.check_outbreak(g)
     return
     yield
 

@@ -85,4 +85,3 @@ def benefit(g: G, seat: int, face: Tile) -> Script:
             yield from laboratory.learn(g, seat, rule, optional=True)
         case _:
             supplies.gain(g, seat, face.benefit, face.number)
-            missions.check_outbreak(g)

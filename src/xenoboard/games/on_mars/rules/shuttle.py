@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xenoboard.engine import Choice, Script
 from xenoboard.games.on_mars.cards import library
-from xenoboard.games.on_mars.rules import blueprints, colonists, hire, laboratory, missions, movement, ships, supplies, surface
+from xenoboard.games.on_mars.rules import blueprints, colonists, hire, laboratory, movement, ships, supplies, surface
 from xenoboard.games.on_mars.rules.construct import BUILDINGS
 from xenoboard.games.on_mars.rules.surface import MAP, To
 from xenoboard.games.on_mars.state import COLONY, ORBIT, G, change, player, side
@@ -167,7 +167,6 @@ def production(g: G, seat: int) -> None:
     """Travelling to Orbit: every Mine with your Colonist and every Advanced Building produces (OM-B-705)."""
     for hex in producers(g, seat):
         produce(g, seat, hex)
-    missions.check_outbreak(g)
 
 
 # Landing Pod --------------------------------------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ import msgspec
 
 from xenoboard.engine import Choice, Script
 from xenoboard.games.on_mars.cards import RESOURCES, library
-from xenoboard.games.on_mars.rules import colonists
+from xenoboard.games.on_mars.rules import colonists, missions
 from xenoboard.games.on_mars.state import G, change, faces, player
 
 Cost: TypeAlias = tuple[tuple[str, ...], ...]
@@ -191,6 +191,8 @@ def gain(g: G, seat: int, item: str, number: int = 1) -> None:
         change(g, seat, **{item: getattr(player(g, seat), item) + kept})
     stowed = stow(g, seat, item, number - kept)
     g.tell("gained", seat, item=item, number=kept, stowed=stowed, lost=number - kept - stowed)
+    if item == "medicine":
+        missions.check_outbreak(g)
 
 
 def gain_crystals(g: G, seat: int, number: int) -> None:
