@@ -699,7 +699,7 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
         gain=f"+1 {ITEMS[LIBRARY.spaces[value.space].benefit]}" if LIBRARY.spaces[value.space].benefit else "",
     ),
     alien_actions.Claim: card_words(""),
-    alien_actions.Column: lambda g, ask, value: Words(f"Column {value.q}"),
+    alien_actions.Column: lambda g, ask, value: Words(f"Column {value.q}", place=(f"column-{value.q}",)),
     alien_actions.Erect: lambda g, ask, value: Words(building_name(value.kind)),
     alien_actions.Shift: lambda g, ask, value: Words(f"To space {value.space}"),
     alien_actions.StandUp: lambda g, ask, value: Words("Stand it up"),
