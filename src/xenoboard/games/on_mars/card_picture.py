@@ -47,7 +47,7 @@ def scientist(id: str, marks: Marks) -> Markup:
     mark = marks.get(f"scientist-{id}", NOTHING)
     cost = counted(len(face.cost), ITEM[face.cost[0]]) if face.cost else "no cost"
     return div(
-        span(icon("scientist", 14), span(str(len(face.cost)), icon(face.cost[0], 12), cls="price") if face.cost else None, cls="offer-head"),
+        span(icon("scientist", 14), span(str(len(face.cost)), icon(face.cost[0], 12), cls="cost-of") if face.cost else None, cls="offer-head"),
         span(face.name, cls="offer-name"),
         overlay(mark),
         **attributes(
@@ -66,7 +66,7 @@ def contract(id: str, marks: Marks, note: Child = None) -> Markup:
         else [[str(number), icon(item, 12)] for item, number in face.requires.items()]
     )
     return div(
-        span(icon("contract", 14), span(f"{face.complete}/−{face.failed}", cls="price"), cls="offer-head"),
+        span(icon("contract", 14), span(f"{face.complete}/−{face.failed}", cls="cost-of"), cls="offer-head"),
         span(wanted, cls="offer-name wanted"),
         note,
         overlay(mark),

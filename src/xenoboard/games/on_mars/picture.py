@@ -5,6 +5,9 @@ from a view (as of `table.view`) to markup, one per region, so that only what ch
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 from xenoboard.games.on_mars.board_list import board_list
 from xenoboard.games.on_mars.card_picture import Faces, reading_card
 from xenoboard.games.on_mars.map_picture import map_region
@@ -13,21 +16,28 @@ from xenoboard.games.on_mars.player_picture import own_area, pools, team
 from xenoboard.games.on_mars.spots import View, name_of, seat_badge
 from xenoboard.games.on_mars.track_picture import goals, shuttle, support
 from xenoboard.parts.drawing.choices import Marks
+from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.markup import Markup, classes, div, li, ol
 from xenoboard.parts.drawing.materials import sprite
 
-__all__ = ["board_list", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team"]
+__all__ = ["FRAME", "board_list", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team"]
 
-SIGN = "colony"
-"""The icon beside the game's name."""
-PARTS = (("region-map", "Colony"), ("region-orbit", "Orbit"), ("region-offers", "Cards"), ("region-mine", "Mine"), ("rail", "Others"))
-"""The parts of the table a phone jumps to."""
+FRAME = Frame(
+    "colony",
+    (("region-map", "Mars"), ("region-orbit", "Orbit"), ("region-support", "Colony"), ("region-mine", "Mine"), ("rail", "Others")),
+    ("xenoboard/on_mars.css",),
+)
 PHASES = {"placement": "Set-up", "colonization": "Colonization", "sabotage": "Sabotage", "shuttle": "Shuttle"}
 
 
 def sheet() -> Markup:
     """Every definition the drawings refer to; once per page."""
     return sprite()
+
+
+def previews(g: Any, ask: Any) -> dict[str, Mapping[str, Any]]:
+    """Nothing beyond what the options say."""
+    return {}
 
 
 def fragments(view: View, faces: Faces, marks: Marks) -> dict[str, Markup]:

@@ -177,7 +177,7 @@ def _depot(me: Player, marks: Marks) -> Markup:
             div(
                 sign,
                 span(SHORT_DEPOT[id], cls="clip"),
-                span(str(face.cost), icon("crystal", 11), cls="price"),
+                span(str(face.cost), icon("crystal", 11), cls="cost-of"),
                 overlay(mark),
                 **attributes(
                     f"depot-{face.slot}", mark, f"Depot {face.slot}: {face.text} Costs {counted(face.cost, 'Crystal')}" + (", covered by a Ship" if covered else ""),

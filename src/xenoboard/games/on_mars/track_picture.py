@@ -189,11 +189,11 @@ def _stacks(view: View, marks: Marks) -> Markup:
                 span(str(number), cls="num"),
                 overlay(mark),
                 **attributes(
-                    f"stack-{kind}", mark, f"{face.name}: {number} left", classes("stack", f"t-{kind}", not number and "none"), f"building {kind}"
+                    f"stack-{kind}", mark, f"{face.name}: {number} left", classes("pile-of", f"t-{kind}", not number and "none"), f"building {kind}"
                 ),
             )
         )
-    return div(h2("Buildings"), div(drawn, cls="stack-row"))
+    return div(h2("Buildings"), div(drawn, cls="pile-row"))
 
 
 def _hire(view: View, marks: Marks) -> Markup:
