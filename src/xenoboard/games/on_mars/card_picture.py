@@ -27,9 +27,8 @@ def blueprint(card: str, marks: Marks, *, state: str = "", note: Child = None, c
     kind = face.type
     name = f"{face.name}, level {face.level}, on a {BUILDING[kind]}" + (f" in a Complex of {face.complex}" if face.complex > 1 else "")
     return div(
-        span(icon(kind, 12), span(f"L{face.level}" + (f" · {face.complex}+" if face.complex > 1 else "")), cls="bp-head"),
+        span(icon(kind, 12), note, span(f"L{face.level}" + (f"·{face.complex}+" if face.complex > 1 else ""), cls="bp-level"), cls="bp-head"),
         span(face.name, cls="bp-name"),
-        note,
         overlay(mark),
         **attributes(f"card-{card}", mark, f"{name}{', ' + state if state else ''}", classes("bp", f"t-{kind}", cls), f"blueprint {card}"),
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 from xenoboard.games.on_mars.card_picture import Faces, blueprint, readings
 from xenoboard.games.on_mars.cards import library
-from xenoboard.games.on_mars.laboratory_picture import net
+from xenoboard.games.on_mars.laboratory_picture import chips, net
 from xenoboard.games.on_mars.spots import View, name_of, seat_badge
 from xenoboard.games.on_mars.words import BUILDING, PLACES, TECH, counted, tech_icon
 from xenoboard.parts.drawing.choices import NOTHING, Marks
@@ -66,13 +66,14 @@ def alien_board(view: View, faces: Faces, marks: Marks, *, wide: bool = False) -
         cls="supply",
     )
     spaces = div([_space(at, covered, marks) for at, covered in enumerate(board["spaces"], 1)], cls="alien-spaces")
-    tiles = [span(icon(tech_icon(tile), 14), cls="tech-chip", title=f"Not learnt: {TECH[tile]}") for tile in board["tiles"]]
-    techs = div(
-        h3("Technology", cls="cap"),
-        net(seat, list(board["techs"]), marks, "alien"),
-        div(tiles, cls="chips-row") if tiles else None,
-        cls="alien-tech",
+    tiles = [span(icon(tech_icon(tile), 13), cls="tech-chip unlearnt", title=f"Not learnt: {TECH[tile]}") for tile in board["tiles"]]
+    learnt = list(board["techs"])
+    technology: Child = (
+        [net(seat, learnt, marks, "alien"), div(tiles, cls="chips-row") if tiles else None]
+        if wide
+        else div(chips(seat, learnt, marks), tiles, cls="chips-row")
     )
+    techs = div(h3("Technology", cls="cap"), technology, cls="alien-tech")
     plans = div(
         h3(f"Blueprints · {len(board['left'])} to obtain", cls="cap"),
         div(

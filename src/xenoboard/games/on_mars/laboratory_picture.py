@@ -10,7 +10,7 @@ from xenoboard.games.on_mars.spots import label, sign, spot
 from xenoboard.games.on_mars.words import SHORT_TECH, TECH, tech_icon
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
-from xenoboard.parts.drawing.markup import Child, Markup, b, circle, classes, path, span, svg, text
+from xenoboard.parts.drawing.markup import Child, Markup, b, circle, classes, g, path, span, svg, text
 from xenoboard.parts.drawing.places import attributes, overlay
 
 LIBRARY = library()
@@ -49,7 +49,7 @@ def net(owner: int, techs: list[Mapping[str, Any]], marks: Marks, side: str = "h
     width = max(x for x, _ in places.values()) + 20
     levels = [label(column, 20 + (column - 1) * STEP, 2 * LIFT + 52, "level") for column in range(1, round(width / STEP) + 1)]
     return svg(
-        Markup('<g class="links">') + text(links) + Markup("</g>"),
+        g(links, cls="links"),
         [_space(space, there.get(space), owner, marks, x, y) for space, (x, y) in places.items()],
         levels,
         viewBox=f"0 0 {width:.0f} {2 * LIFT + 56:.0f}",

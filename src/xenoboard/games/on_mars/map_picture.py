@@ -13,13 +13,14 @@ from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.spots import View, label, name_of, seat_class, seat_letter, sign, spot
 from xenoboard.games.on_mars.words import BUILDING, HEALTH, PIECE
 from xenoboard.parts.drawing.choices import NOTHING, Marks
-from xenoboard.parts.drawing.markup import Child, Markup, circle, classes, g, path, rect, section, svg, tag, text
+from xenoboard.parts.drawing.markup import Child, Markup, circle, classes, g, path, rect, section, svg, tag, text, use
 
 LIBRARY = library()
 MAP = LIBRARY.hexes
 S = 27.0
 """Radius of a hex; the drawing is made for about one pixel per unit."""
 WIDE, HIGH = 20 * S + 20, 9 * math.sqrt(3) * S + 12
+TONES = 5
 ALIKE = 12
 """More legal hexes than this are one area with dots."""
 OWNED = frozenset({"shelter", "alien_mine", "alien_shelter"})
@@ -43,6 +44,12 @@ def corner(hex: str, i: int, scale: float = 1.0) -> str:
 def shape(hex: str, scale: float = 1.0) -> str:
     """The outline of one hex."""
     return "M" + "L".join(corner(hex, i, scale) for i in range(6)) + "Z"
+
+
+def definitions() -> Markup:
+    """The outline of a hex round its centre, for the rings of the places."""
+    corners = (f"{S * 0.88 * math.cos(math.pi / 3 * i):.1f},{S * 0.88 * math.sin(math.pi / 3 * i):.1f}" for i in range(6))
+    return path(id="mars-hex", d="M" + "L".join(corners) + "Z")
 
 
 def outline(hexes: Iterable[str], scale: float = 0.965) -> str:
@@ -82,16 +89,23 @@ def map_region(view: View, marks: Marks) -> Markup:
 @functools.cache
 def _ground() -> Markup:
     """The ground, the same in every game: five reds, craters here and there."""
-    drawn: list[Child] = [path(d=outline(MAP.names, 1.03), cls="rim")]
+    tones, craters, lips = ["" for _ in range(TONES)], "", ""
     for at, hex in enumerate(MAP.names):
         x, y = centre(hex)
         seed = (at * 7919 + 13) % 97
-        drawn.append(path(d=shape(hex), cls=f"ground g{seed % 5}"))
-        if seed % 5 < 2:
-            dx, dy, r = seed % 13 - 6, seed % 9 - 4, 3 + seed % 5
-            drawn.append(tag("ellipse", cx=round(x + dx), cy=round(y + dy), rx=r, ry=round(r * 0.7, 1), cls="crater"))
-            drawn.append(path(d=f"M{x + dx - r:.0f},{y + dy:.0f}a{r},{r * 0.7:.1f} 0 0 0 {2 * r},0", cls="crater-lip"))
-    return text(drawn)
+        tones[seed % TONES] += shape(hex)
+        if seed % TONES < 2:
+            left, high, r = x + seed % 13 - 6 - (3 + seed % 5), y + seed % 9 - 4, 3 + seed % 5
+            craters += f"M{left:.0f},{high:.0f}a{r},{r * 0.7:.1f} 0 1 0 {2 * r},0a{r},{r * 0.7:.1f} 0 1 0 {-2 * r},0"
+            lips += f"M{left:.0f},{high:.0f}a{r},{r * 0.7:.1f} 0 0 0 {2 * r},0"
+    return text(
+        [
+            path(d=outline(MAP.names, 1.03), cls="rim"),
+            [path(d=tone, cls=f"ground g{at}") for at, tone in enumerate(tones)],
+            path(d=craters, cls="crater"),
+            path(d=lips, cls="crater-lip"),
+        ]
+    )
 
 
 def _below(view: View) -> Markup:
@@ -125,7 +139,7 @@ def _complex(group: tuple[str, ...], view: View) -> Markup:
     size: Child = None
     if len(group) > 1:
         x, y = max((centre(hex) for hex in group), key=lambda at: at[0] - at[1])
-        size = g(circle(cx=x + 14.5, cy=y - 14.5, r=7.6), label(len(group), x + 14.5, y - 10.5), cls="size")
+        size = g(circle(cx=x + 19, cy=y - 3, r=7.4), label(len(group), x + 19, y + 1), cls="size")
     return g(
         [path(d=shape(hex, 0.97), cls=classes("tile-of", _dark(surface[hex]["building"]) and "dark")) for hex in group],
         path(d=outline(group), cls=classes("round", len(group) > 1 and "joined")),
@@ -233,10 +247,11 @@ def _hex(hex: str, view: View, marks: Marks) -> Markup:
         f"hex-{hex}",
         mark,
         f"Hex {hex}: {hex_words(there, view)}",
-        path(d=shape(hex, 0.88), cls="spot-ring"),
+        use(href="#mars-hex", x=round(x, 1), y=round(y, 1), cls="spot-ring"),
         circle(cx=round(x, 1), cy=round(y + 17, 1), r=3.2, cls="dot") if mark.choices else None,
         at=(x + 13, y - 15),
         face=face,
+        told=bool(there),
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from xenoboard.games.on_mars.board_list import board_list
 from xenoboard.games.on_mars.card_picture import Faces, reading_card
-from xenoboard.games.on_mars.map_picture import map_region
+from xenoboard.games.on_mars.map_picture import definitions, map_region
 from xenoboard.games.on_mars.orbit_picture import offers, orbit
 from xenoboard.games.on_mars.player_picture import own_area, pools, team
 from xenoboard.games.on_mars.spots import View, name_of, seat_badge
@@ -32,7 +32,7 @@ PHASES = {"placement": "Set-up", "colonization": "Colonization", "sabotage": "Sa
 
 def sheet() -> Markup:
     """Every definition the drawings refer to; once per page."""
-    return sprite()
+    return sprite([definitions()])
 
 
 def previews(g: Any, ask: Any) -> dict[str, Mapping[str, Any]]:

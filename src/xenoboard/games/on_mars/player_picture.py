@@ -199,7 +199,7 @@ def _cards(me: Player, view: View, marks: Marks) -> Markup:
     ]
     goals = [_goal(goal, marks) for goal in me["goals"] or ()]
     goals += [span(icon("check", 12), LIBRARY.private_goals[goal].text, cls="secret-goal done clip") for goal in me["goals_done"]]
-    rows = classes("blueprints", "few" if len(plans) <= 8 else "many")
+    rows = classes("blueprints", "few" if len(plans) <= 3 else "many")
     return div(
         div(h3(f"Blueprints · {len(plans)}", cls="cap"), div(plans or small("none yet"), cls=rows), cls="plans-of"),
         div(h3("Contracts and Scientists", cls="cap"), div(deals, people, cls="deals"), cls="deals-of") if deals or people else None,

@@ -54,11 +54,20 @@ def label(words: object, x: float, y: float, cls: str = "", anchor: str = "middl
 
 
 def spot(
-    place: str, mark: Mark, name: str, ring: Markup, *inner: Child, at: tuple[float, float], cls: str = "", face: str | None = None
+    place: str,
+    mark: Mark,
+    name: str,
+    ring: Markup,
+    *inner: Child,
+    at: tuple[float, float],
+    cls: str = "",
+    face: str | None = None,
+    told: bool = True,
 ) -> Markup:
-    """A place inside a drawing. ring: its outline (class `spot-ring`); at: where the letter of its option goes."""
+    """A place inside a drawing. ring: its outline (class `spot-ring`); at: where the letter of its option goes; told: it says its
+    name to who points at it."""
     return g(
-        tag("title", name),
+        tag("title", name) if told else None,
         inner,
         ring,
         _key(mark, at),

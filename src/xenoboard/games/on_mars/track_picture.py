@@ -150,7 +150,7 @@ def _life_support(view: View) -> Markup:
             y = 84 - row * 16
             on = row <= height
             drawn.append(
-                rect(x=x, y=y, width=34, height=13, rx=3, cls=classes("cell-of", f"t-{kind}", on and "on", row == height and "top", row == need and "need"))
+                rect(x=x, y=y, width=34, height=13, rx=3, cls=classes("cell-of", f"t-{kind}", on and "on", row == height and "peak", row == need and "need"))
             )
             if row == height:
                 drawn.append(Markup(f'<use href="#i-{kind}" x="{x + 11.5}" y="{y + 1}" width="11" height="11" class="lss-on"/>'))
@@ -214,14 +214,11 @@ def _hire(view: View, marks: Marks) -> Markup:
 def goals(view: View, faces: Faces, marks: Marks) -> Markup:
     """The Missions with what is still to do."""
     rows = [_mission(space, mission["id"], mission["left"], view) for space, mission in view["missions"].items()]
-    done = [
-        div(icon("check", 13), span(mission_words(mission), cls="clip"), cls="mission done", title=mission_words(mission))
-        for mission in view["completed"]
-    ]
+    done = [span(icon("check", 13), mission_words(mission), cls="mission-done clip", title=mission_words(mission)) for mission in view["completed"]]
     return section(
         h2("Missions", small(f"{view['remaining']} to the end") if view["scenario"].endswith(("base", "invasion", "blackout", "monolith")) else None),
         rows,
-        done,
+        div(done, cls="missions-done") if done else None,
         readings(faces, [f"mission {mission['id']}" for mission in view["missions"].values()]),
         cls="goals",
         id="region-goals",

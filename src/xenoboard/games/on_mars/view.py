@@ -23,7 +23,7 @@ def view(g: G, seat: int | None) -> dict[str, Any]:
         "scenario": f"on_mars/{s.chapter}",
         "number": g.number,
         "you": seat,
-        "names": list(g.names),
+        "names": list(g.names[: len(s.humans) + (s.commander >= 0)]),
         "humans": list(s.humans),
         "commander": s.commander if s.commander >= 0 else None,
         "turn": {
