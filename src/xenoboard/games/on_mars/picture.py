@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from xenoboard.games.on_mars.board_list import board_list
+from xenoboard.games.on_mars.changes import changed
 from xenoboard.games.on_mars.card_picture import Faces, reading_card
 from xenoboard.games.on_mars.map_picture import definitions, map_region
 from xenoboard.games.on_mars.orbit_picture import offers, orbit
@@ -20,7 +21,7 @@ from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.markup import Markup, classes, div, li, ol
 from xenoboard.parts.drawing.materials import sprite
 
-__all__ = ["FRAME", "board_list", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team"]
+__all__ = ["FRAME", "board_list", "changed", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team"]
 
 FRAME = Frame(
     "colony",

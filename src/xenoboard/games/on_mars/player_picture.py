@@ -194,7 +194,14 @@ def _cards(me: Player, view: View, marks: Marks) -> Markup:
     plans = [_plan(card, posts, marks) for card in me["blueprints"]]
     deals = [contract(deal["id"], marks, note=_progress(deal)) for deal in me["contracts"]]
     people = [
-        span(icon("scientist", 13), LIBRARY.scientists[id].name, small(" " + _post(posts, id)), cls="post reads", data_face=f"scientist {id}", tabindex="-1")
+        span(
+            icon("scientist", 13),
+            LIBRARY.scientists[id].name,
+            small(_post(posts, id)) if posts.get(id) else None,
+            cls=classes("post reads", not posts.get(id) and "free"),
+            data_face=f"scientist {id}",
+            tabindex="-1",
+        )
         for id in me["scientists"]
     ]
     goals = [_goal(goal, marks) for goal in me["goals"] or ()]
@@ -213,8 +220,7 @@ def _cards(me: Player, view: View, marks: Marks) -> Markup:
 
 
 def _post(posts: Mapping[str, str], id: str) -> str:
-    card = posts.get(id)
-    return f"at the {LIBRARY.blueprints[card].name}" if card else "free"
+    return f" at the {LIBRARY.blueprints[posts[id]].name}"
 
 
 def _plan(card: Mapping[str, Any], posts: Mapping[str, str], marks: Marks) -> Markup:
