@@ -7,14 +7,28 @@ from typing import Any
 
 import msgspec
 import yaml
+from tests.support import asked, keys, play, refused
 
 import xenoboard as xb
-from tests.support import asked, keys, play, refused
 from xenoboard.engine import Table
 from xenoboard.games.on_mars.rules import commander, final, infection, supplies
 from xenoboard.games.on_mars.state import Player
 
-__all__ = ["asked", "commander", "final", "infection", "keys", "mars", "only", "play", "refused", "seat", "snapshot", "supplies", "until"]
+__all__ = [
+    "asked",
+    "commander",
+    "final",
+    "infection",
+    "keys",
+    "mars",
+    "only",
+    "play",
+    "refused",
+    "seat",
+    "snapshot",
+    "supplies",
+    "until",
+]
 
 
 def mars(chapter: str, text: str = "", *, seats: int = 2, seed: int = 1, **options: Any) -> Table:
@@ -63,7 +77,11 @@ def only(before: dict[str, Any], table: Table, *allowed: str) -> bool:
     """Whether exactly these paths changed (a path ending in `*` allows all that begin so). Says what else did, or did not."""
     after = snapshot(table)
     changed = {path for path in {*before, *after} if before.get(path) != after.get(path)}
-    others = {path for path in changed if not any(path == name or (name.endswith("*") and path.startswith(name[:-1])) for name in allowed)}
+    others = {
+        path
+        for path in changed
+        if not any(path == name or (name.endswith("*") and path.startswith(name[:-1])) for name in allowed)
+    }
     assert not others, f"also changed: { {path: (before.get(path), after.get(path)) for path in sorted(others)} }"
     still = [name for name in allowed if not name.endswith("*") and name not in changed]
     assert not still, f"did not change: {still}"

@@ -151,7 +151,9 @@ def test_a_bot_on_the_hex_is_displaced_when_the_colonist_is_laid_down():
 
 @pytest.mark.rule("OM3-016", "OM3-032")
 def test_the_fifth_blackout_loses():
-    dark = ", ".join(f"'{hex}': [greenhouse blackout {owner} well]" for hex, owner in (("-5,2", 0), ("-5,0", 1), ("-4,4", 0), ("-2,4", 1)))
+    dark = ", ".join(
+        f"'{hex}': [greenhouse blackout {owner} well]" for hex, owner in (("-5,2", 0), ("-5,0", 1), ("-4,4", 0), ("-2,4", 1))
+    )
     game = ending("generator", board=dark + ", '-6,4': [generator vandalised]")
     assert not game.over
     play(game, "whose 1")
@@ -168,9 +170,15 @@ def test_without_a_colonist_in_any_living_quarters_the_team_loses():
 
 @pytest.mark.rule("OM3-018", "OM-Q-64")
 def test_the_usual_end_loses():
-    game = mars("blackout", "{phase: colonization, step: begin, order: [0, 1], at: 2, last: true, remaining: 0, seats: {0: {space: 5}, 1: {space: 6}}}")
+    game = mars(
+        "blackout",
+        "{phase: colonization, step: begin, order: [0, 1], at: 2, last: true, remaining: 0, seats: {0: {space: 5}, 1: {space: 6}}}",
+    )
     assert game.outcome.rule == "OM3-018"
-    game = mars("blackout", "{phase: colonization, step: begin, order: [0, 1], at: 2, remaining: 0, seats: {0: {space: 5}, 1: {space: 6}}}")
+    game = mars(
+        "blackout",
+        "{phase: colonization, step: begin, order: [0, 1], at: 2, remaining: 0, seats: {0: {space: 5}, 1: {space: 6}}}",
+    )
     assert not game.over
     assert game.view(None)["turn"]["last_round"]
 
@@ -185,7 +193,12 @@ def test_each_completed_goal_moves_the_time_tracker_from_1_it_wins_and_each_play
     until(game, "turn")
     assert game.view(None)["time"] == 2
     assert refused(game, "goal 8") == "OM3-048"
-    game = mars("blackout", f"{{turn: 0, level: 3, time: 2, {READY.replace('BROKEN', '').replace('goals: [', 'goals_done: [3], goals: [')}}}".replace("[3]", "['3']"))
+    game = mars(
+        "blackout",
+        f"{{turn: 0, level: 3, time: 2, {READY.replace('BROKEN', '').replace('goals: [', 'goals_done: [3], goals: [')}}}".replace(
+            "[3]", "['3']"
+        ),
+    )
     play(game, "goal 7")
     until(game, "turn")
     assert game.view(None)["time"] == 1
@@ -199,7 +212,10 @@ def test_each_completed_goal_moves_the_time_tracker_from_1_it_wins_and_each_play
 
 @pytest.mark.rule("OM3-042", "OM3-043", "OM3-045", "OM3-046", "OM-Q-62")
 def test_each_completed_goal_allows_one_repair_of_any_building():
-    game = mars("blackout", f"{{turn: 0, level: 3, time: 4, {READY.replace('BROKEN', 'blackout 1 well').replace(chr(39) + '-3,3' + chr(39), chr(39) + '-5,5' + chr(39) + ': [generator vandalised], ' + chr(39) + '-3,3' + chr(39))}}}")
+    game = mars(
+        "blackout",
+        f"{{turn: 0, level: 3, time: 4, {READY.replace('BROKEN', 'blackout 1 well').replace(chr(39) + '-3,3' + chr(39), chr(39) + '-5,5' + chr(39) + ': [generator vandalised], ' + chr(39) + '-3,3' + chr(39))}}}",
+    )
     play(game, "goal 8", "prize develop")
     until(game, "repair")
     assert keys(game) == ["repair -5,5", "repair -3,1", "stop"] or set(keys(game)) == {"repair -5,5", "repair -3,1", "stop"}
@@ -217,7 +233,10 @@ def test_each_completed_goal_allows_one_repair_of_any_building():
 
 @pytest.mark.rule("OM3-034", "OM-Q-63")
 def test_upgrading_a_vandalised_building_removes_the_token_but_moves_no_time():
-    game = mars("blackout", "{turn: 0, time: 4, board: {'-3,3': [shelter 0, bot 0], '-3,2': [mine vandalised]}, seats: {0: {space: 5, mineral: 1, goals: [], quarters: 3, blueprints: ['1']}}}")
+    game = mars(
+        "blackout",
+        "{turn: 0, time: 4, board: {'-3,3': [shelter 0, bot 0], '-3,2': [mine vandalised]}, seats: {0: {space: 5, mineral: 1, goals: [], quarters: 3, blueprints: ['1']}}}",
+    )
     tokens = game.rules.state.tokens
     play(game, "main upgrade")
     until(game, "turn")
@@ -252,7 +271,9 @@ def test_when_none_of_the_type_is_left_the_aliens_turn_to_the_shelters():
     assert token(game, "3,-3")  # the player with the fewest in blackout
     game = no_generator("'-3,2': [shelter 0 vandalised]")
     assert asked(game) == (0, "blackout_colonist")  # step 3a
-    game = no_generator("'-3,3': [shelter 0 blackout 1 well], '3,-3': [shelter 1 blackout 0 well], '-6,3': [bot 0], '4,-4': [bot 1]")
+    game = no_generator(
+        "'-3,3': [shelter 0 blackout 1 well], '3,-3': [shelter 1 blackout 0 well], '-6,3': [bot 0], '4,-4': [bot 1]"
+    )
     assert [event for event in game.rules.events if event.kind == "no_vandalism"]  # step 3c
 
 
@@ -267,7 +288,10 @@ def test_without_a_token_nothing_is_vandalised():
 
 @pytest.mark.rule("OM-Q-67")
 def test_a_contract_counts_as_completed_when_its_condition_first_holds():
-    game = mars("blackout", "{turn: 0, missions: {A: {id: '9', left: 1}}, time: 5, seats: {0: {space: 5, goals: [], mineral: 2, contracts: [{id: '7', items: [mineral, mineral, mineral]}]}}}")
+    game = mars(
+        "blackout",
+        "{turn: 0, missions: {A: {id: '9', left: 1}}, time: 5, seats: {0: {space: 5, goals: [], mineral: 2, contracts: [{id: '7', items: [mineral, mineral, mineral]}]}}}",
+    )
     play(game, "deliver 7 mineral")
     assert seat(game, 0).contracts[0].done
     assert game.view(None)["time"] == 4  # the Mission it completed

@@ -24,7 +24,9 @@ UNLOCKED = "spaces: {8: '', 9: '', 10: '', 11: ''}"
 
 @pytest.mark.rule("OM1-052", "OM1-053", "OM1-054")
 def test_example_with_four_humans_the_alien_has_a_turn_after_each_human_and_then_comes_the_shuttle_phase():
-    game = mars("invasion", "{turn: 0, seats: {0: {space: 5}, 1: {space: 6}, 2: {space: 7}, 3: {space: 8}}}", seats=5, commander="5")
+    game = mars(
+        "invasion", "{turn: 0, seats: {0: {space: 5}, 1: {space: 6}, 2: {space: 7}, 3: {space: 8}}}", seats=5, commander="5"
+    )
     while game.view(None)["turn"]["round"] == 1:
         options = keys(game)
         game.choose(next((key for key in ("end-turn", "done", "stop", "main control_center", "main ship") if key in options), 0))
@@ -35,7 +37,27 @@ def test_example_with_four_humans_the_alien_has_a_turn_after_each_human_and_then
 
 @pytest.mark.rule("OM1-026", "OM1-051", "OM-Q-02", "OM-Q-12")
 def test_the_alien_wins_at_once_when_the_twentieth_trooper_is_deployed():
-    hexes = ["-6,2", "-6,3", "-6,4", "-5,1", "-5,2", "-5,3", "-5,4", "-4,0", "-4,1", "-4,2", "-4,3", "-4,4", "-3,-2", "-3,-1", "-3,1", "-3,2", "-3,4", "-3,5", "-2,-3"]
+    hexes = [
+        "-6,2",
+        "-6,3",
+        "-6,4",
+        "-5,1",
+        "-5,2",
+        "-5,3",
+        "-5,4",
+        "-4,0",
+        "-4,1",
+        "-4,2",
+        "-4,3",
+        "-4,4",
+        "-3,-2",
+        "-3,-1",
+        "-3,1",
+        "-3,2",
+        "-3,4",
+        "-3,5",
+        "-2,-3",
+    ]
     board = ", ".join(f"'{hex}': [trooper]" for hex in hexes)
     game = table(alien=f"troopers: 1, {UNLOCKED}", board=board)
     assert tracker(game) == 1
@@ -74,10 +96,13 @@ def test_a_turn_may_hold_one_expendable_one_reusable_and_the_scientist_in_any_or
     play(game, "token expendable 7")
     until(game, "alien")
     assert {"done"} <= set(keys(game))
-    assert not any(key.startswith("token expendable") or key.startswith("alien-scientist") for key in keys(game))
+    assert not any(key.startswith(("token expendable", "alien-scientist")) for key in keys(game))
     play(game, "token reusable 2", "claim A1")
     assert asked(game)[0] != 2  # nothing is left to do
-    game = table(alien="crystals: 0, expendable: 0, reusable: 0, spaces: {1: reusable}, right: [A3]", board="'5,-3': [alien_mine card A3 by 2]")
+    game = table(
+        alien="crystals: 0, expendable: 0, reusable: 0, spaces: {1: reusable}, right: [A3]",
+        board="'5,-3': [alien_mine card A3 by 2]",
+    )
     assert "alien-scientist A3" not in keys(game) if game.decision.seat == 2 else True
 
 
@@ -99,7 +124,10 @@ def test_an_expendable_token_must_be_in_supply_costs_a_crystal_and_may_use_an_ex
 
 @pytest.mark.rule("OM1-135", "OM-Q-13")
 def test_with_only_expendable_tokens_and_no_crystal_one_is_placed_without_effect_and_the_turn_passes():
-    game = table(alien="crystals: 0, expendable: 1, reusable: 0, spaces: {1: reusable}, right: [A3]", board="'5,-3': [alien_mine card A3 by 2]")
+    game = table(
+        alien="crystals: 0, expendable: 1, reusable: 0, spaces: {1: reusable}, right: [A3]",
+        board="'5,-3': [alien_mine card A3 by 2]",
+    )
     assert {key.split()[0] for key in keys(game)} == {"forfeit"}
     assert refused(game, "alien-scientist A3") == "OM1-127"
     assert refused(game, "reset") == "OM1-191"
@@ -277,7 +305,9 @@ def test_example_a_corrupted_shield_tech_cannot_be_developed_but_still_helps():
 @pytest.mark.rule("OM1-166")
 def test_a_shield_on_the_target_is_returned_instead_and_the_token_too():
     game = table(
-        alien="right: [A4]", board=BUILT.format(card="A4"), seats="0: {tech: {mine: {space: L1a, shield: true}}}, 1: {blueprints: [D3]}"
+        alien="right: [A4]",
+        board=BUILT.format(card="A4"),
+        seats="0: {tech: {mine: {space: L1a, shield: true}}}, 1: {blueprints: [D3]}",
     )
     assert seat(game, 1).shields == 9
     play(game, "token reusable 6", "on-tech 0 mine")
@@ -329,7 +359,7 @@ def keys_of_steal(game):
 @pytest.mark.rule("OM1-151", "OM1-175", "OM1-176", "OM1-177", "OM1-178", "OM1-180")
 def test_example_two_troopers_are_deployed_beside_two_buildings():
     game = table(
-        alien=f"crystals: 1, expendable: 1, tech: {{deployment: a1}}, spaces: {{8: '', 9: reusable, 10: reusable, 11: reusable}}",
+        alien="crystals: 1, expendable: 1, tech: {deployment: a1}, spaces: {8: '', 9: reusable, 10: reusable, 11: reusable}",
         board="'-5,3': [alien_mine], '-5,2': [crystal], '-6,3': [tile B01]",
     )
     play(game, "token expendable 8")
@@ -347,7 +377,7 @@ def test_example_two_troopers_are_deployed_beside_two_buildings():
 @pytest.mark.rule("OM1-181", "OM1-182")
 def test_troopers_deploy_on_alien_buildings_without_marker_or_piece():
     game = table(
-        alien=f"tech: {{deployment: b1}}, spaces: {{8: reusable, 9: '', 10: reusable, 11: reusable}}, right: [A1]",
+        alien="tech: {deployment: b1}, spaces: {8: reusable, 9: '', 10: reusable, 11: reusable}, right: [A1]",
         board="'6,-3': [alien_shelter card A1 by 2], '5,-2': [alien_mine, trooper], '-5,3': [alien_mine], '-5,1': [alien_shelter]",
     )
     play(game, "token reusable 9")
@@ -357,7 +387,9 @@ def test_troopers_deploy_on_alien_buildings_without_marker_or_piece():
     assert tracker(game) == 17
 
 
-MOVING = "{turn: alien, alien: {tech: {mobilization: b1}, spaces: {8: reusable, 9: reusable, 10: '', 11: reusable}}, board: {BOARD}}"
+MOVING = (
+    "{turn: alien, alien: {tech: {mobilization: b1}, spaces: {8: reusable, 9: reusable, 10: '', 11: reusable}}, board: {BOARD}}"
+)
 
 
 def moving(board):
@@ -382,7 +414,9 @@ def test_troopers_enter_neither_a_shielded_nor_an_advanced_building():
     assert {"to 2,1", "to 2,0"} <= set(keys(game))
     game = mars(
         "invasion",
-        MOVING.replace("BOARD", "'1,1': [trooper], '1,2': [mine card 2 by 0]").replace("board:", "seats: {0: {blueprints: ['2']}}, board:"),
+        MOVING.replace("BOARD", "'1,1': [trooper], '1,2': [mine card 2 by 0]").replace(
+            "board:", "seats: {0: {blueprints: ['2']}}, board:"
+        ),
         **HUMANS,
     )
     play(game, "token reusable 10")

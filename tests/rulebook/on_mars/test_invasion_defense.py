@@ -132,7 +132,8 @@ def test_if_all_shelters_hold_pieces_the_sentry_bot_comes_beside_one():
 @pytest.mark.rule("OM1-067", "OM1-104", "OM1-105", "OM1-106")
 def test_example_yellow_bulldozes_a_trooper_and_stuns_three():
     game = table(
-        board='"1,1": [sentry], "2,1": [trooper], "3,0": [trooper], "3,1": [trooper], "1,2": [sentry]', tech="{sentry_movement: L1a}"
+        board='"1,1": [sentry], "2,1": [trooper], "3,0": [trooper], "3,1": [trooper], "1,2": [sentry]',
+        tech="{sentry_movement: L1a}",
     )
     use(game, "D1")
     play(game, "sentry 1,1 2,1")
@@ -144,7 +145,9 @@ def test_example_yellow_bulldozes_a_trooper_and_stuns_three():
     play(game, "sentry 1,2 1,3" if "sentry 1,2 1,3" in keys(game) else keys(game)[0])
     assert asked(game) == (0, "sentry")
     play(game, "stun 2,1")
-    lying = [piece for pieces in game.rules.state.pieces.values() for piece in pieces if piece.kind == "trooper" and not piece.upright]
+    lying = [
+        piece for pieces in game.rules.state.pieces.values() for piece in pieces if piece.kind == "trooper" and not piece.upright
+    ]
     assert len(lying) == 3
     assert tracker(game) == 17
     assert asked(game) == (0, "turn")  # the third activation was the last
@@ -163,7 +166,9 @@ def test_sentry_bots_pass_through_occupied_hexes_but_do_not_end_there():
     assert refused(game, "sentry 1,2 1,3") == "OM1-117"
 
 
-@pytest.mark.rule("OM1-068", "OM1-107", "OM1-108", "OM1-111", "OM1-112", "OM1-113", "OM1-114", "OM1-115", "OM1-116", "OM1-118", "OM-Q-24")
+@pytest.mark.rule(
+    "OM1-068", "OM1-107", "OM1-108", "OM1-111", "OM1-112", "OM1-113", "OM1-114", "OM1-115", "OM1-116", "OM1-118", "OM-Q-24"
+)
 def test_example_blue_sends_two_troopers_home_with_three_activations():
     board = '"1,1": [exosuit], "2,1": [trooper prone], "3,1": [trooper]'
     game = table(board=board, tech="{exosuit_movement: L1a}")

@@ -132,7 +132,9 @@ def test_a_stunned_trooper_does_not_forbid_it_and_the_alien_chooses_where_it_is_
     (trooper,) = game.rules.state.pieces[hex]
     assert not trooper.upright
     assert game.rules.state.buildings["-3,2"].card == "1"
-    game = table("{turn: 0, seats: {0: {space: 5, oxygen: 1}}, board: {'-3,3': [shelter 0], '-3,2': [bot 0], '-4,3': [trooper prone]}}")
+    game = table(
+        "{turn: 0, seats: {0: {space: 5, oxygen: 1}}, board: {'-3,3': [shelter 0], '-3,2': [bot 0], '-4,3': [trooper prone]}}"
+    )
     play(game, "main construct", "construct shelter", "site -4,3")
     until(game, "displace")
     assert asked(game) == (2, "displace")
@@ -222,7 +224,9 @@ def test_a_ship_scores_3_when_welcomed_and_loses_3_when_it_leaves_a_hangar():
     game = table("{turn: 0, seats: {0: {space: 5, plant: 1, water: 1, mineral: 0, quarters: 0}}}")
     play(game, "main ship", "ship 3", "crew 2 0")
     assert op(game) == 3
-    game = table("{phase: shuttle, step: travel, order: [0, 1], op: 10, seats: {0: {space: 5, hangar: 1}, 1: {space: 1}}, shuttle_side: orbit}")
+    game = table(
+        "{phase: shuttle, step: travel, order: [0, 1], op: 10, seats: {0: {space: 5, hangar: 1}, 1: {space: 1}}, shuttle_side: orbit}"
+    )
     assert keys(game) == ["travel ship", "stay"]
     play(game, "travel ship")
     assert op(game) == 7
@@ -281,7 +285,11 @@ def test_an_executive_action_gives_the_alien_an_expendable_token():
 @pytest.mark.rule("OM1-055", "OM1-056", "OM1-123")
 def test_humans_never_use_alien_components_nor_the_alien_theirs():
     game = table("{turn: 0, alien: {tech: {mining: d1}}, seats: {0: {space: 5}}, board: {'0,-1': [mine]}}")
-    assert all(not option.key.endswith(" 2") or option.key.startswith("main") for option in game.decision.options if option.key.startswith("tile"))
+    assert all(
+        not option.key.endswith(" 2") or option.key.startswith("main")
+        for option in game.decision.options
+        if option.key.startswith("tile")
+    )
     from xenoboard.games.on_mars.rules import laboratory
 
     assert laboratory.can_use(game.rules, 0, "mining") == 0

@@ -1,7 +1,7 @@
 """Invasion: components and set-up (OM1-001..056, OM1-204)."""
 
 import pytest
-from tests.mars import keys, mars, play, refused, seat
+from tests.mars import keys, mars, play, seat
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
@@ -65,7 +65,9 @@ def test_the_base_set_up_is_that_of_the_humans_with_one_collective_marker_on_0_a
     assert fresh(4).view(None)["orbit"]["warehouse"]["crystal"] == 3
     assert view["op"] == 0
     assert view["alien"]["tracker"] == 20
-    table = play(mars("invasion", "{turn: 0, seats: {0: {blueprints: ['11'], mineral: 1}}}", seats=3, commander="3"), "main control_center")
+    table = play(
+        mars("invasion", "{turn: 0, seats: {0: {blueprints: ['11'], mineral: 1}}}", seats=3, commander="3"), "main control_center"
+    )
     assert seat(table, 0).op == 0  # nobody's own OP are tracked
 
 
@@ -82,7 +84,9 @@ def test_the_defensive_blueprints_are_dealt_evenly_with_item_and_marker_and_the_
                 item = LIBRARY.blueprints[card.id].item
                 assert getattr(board, "fresh" if item == "crystal" else item) >= (1 if item == "crystal" else 2)
         assert (table.view(None)["orbit"]["extra"] is not None) == (seats == 4)
-    dealt = {tuple(card.id for card in seat(fresh(5, seed), fresh(5, seed).rules.state.humans[0]).blueprints) for seed in range(24)}
+    dealt = {
+        tuple(card.id for card in seat(fresh(5, seed), fresh(5, seed).rules.state.humans[0]).blueprints) for seed in range(24)
+    }
     assert len(dealt) == 4  # at random
 
 

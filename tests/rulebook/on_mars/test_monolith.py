@@ -58,7 +58,9 @@ def test_set_up_with_2_player_values_and_halved_missions():
         for mission in view["missions"].values():
             required = LIBRARY.missions[mission["id"]].required[0]
             assert mission["left"] == -(-required // 2)
-    game = table("{turn: 0, slots: {blueprint: [], research: [], construct: [{owner: 0}], upgrade: [], hire: []}, seats: {0: {space: 5}}}")
+    game = table(
+        "{turn: 0, slots: {blueprint: [], research: [], construct: [{owner: 0}], upgrade: [], hire: []}, seats: {0: {space: 5}}}"
+    )
     from xenoboard.games.on_mars.rules import colonists
 
     assert colonists.extra_cost(game.rules, 0, "construct") == 1  # your own Colonist costs, as with 2 players
@@ -90,7 +92,9 @@ GOALS = {"goal_1": "G1-15", "goal_2": "G2-7", "goal_3": "G3-ship", "goal_4": "G4
 
 @pytest.mark.rule("OM4-025", "OM4-026", "OM4-027", "OM4-028", "OM4-029", "OM-Q-77", "OM-Q-78")
 def test_what_each_goal_asks_for():
-    generators = ", ".join(f"'{hex}': [generator card {card} by 0]" for hex, card in (("-5,4", "15"), ("-4,4", "3"), ("-5,3", "4")))
+    generators = ", ".join(
+        f"'{hex}': [generator card {card} by 0]" for hex, card in (("-5,4", "15"), ("-4,4", "3"), ("-5,3", "4"))
+    )
     game = table(
         f"{{turn: 0, board: {{{generators}}}, seats: {{0: {{space: 5, blueprints: ['15', '3', '4'], scientists: [geologist],"
         " contracts: [{id: '7', done: true, items: [mineral, mineral, mineral, mineral]}], tech: {ship: L6},"
@@ -140,10 +144,21 @@ def test_the_missions_do_not_end_the_game():
 
 @pytest.mark.rule("OM4-038", "OM4-039", "OM4-040", "OM4-041", "OM4-042", "OM4-043", "OM4-044")
 def test_missions_give_10_and_the_titles_by_score():
-    game = table("{phase: sabotage, step: begin, order: [0], at: 1, time: 14, completed: ['6'], seats: {0: {space: 5, goals: []}}}", **GOALS)
+    game = table(
+        "{phase: sabotage, step: begin, order: [0], at: 1, time: 14, completed: ['6'], seats: {0: {space: 5, goals: []}}}",
+        **GOALS,
+    )
     assert game.outcome.scores[0] == final.total(game.rules, 0) - 50 + 10
     assert game.outcome.medal == "Lost in Space"
-    names = {150: "Star Child", 149: "Planet Tamer", 125: "Planet Tamer", 124: "Pioneer", 100: "Pioneer", 99: "Explorer", 75: "Explorer"}
+    names = {
+        150: "Star Child",
+        149: "Planet Tamer",
+        125: "Planet Tamer",
+        124: "Pioneer",
+        100: "Pioneer",
+        99: "Explorer",
+        75: "Explorer",
+    }
     names |= {74: "Passenger", 50: "Passenger", 49: "Lost in Space", -60: "Lost in Space"}
     assert {points: monolith.rank(points) for points in names} == names
 
@@ -252,7 +267,14 @@ def test_a_disabled_rover_is_back_at_the_end_of_the_second_colonization_phase():
 @pytest.mark.rule("OM5-001", "OM5-003", "OM5-004", "OM5-005", "OM5-006", "OM5-010", "OM-Q-82")
 def test_the_beacon_card():
     face = LIBRARY.blueprints["BEACON"]
-    assert (face.level, face.type, face.item, face.scientist, face.op, face.boost) == (3, "generator", "battery", "rd_engineer", 5, "")
+    assert (face.level, face.type, face.item, face.scientist, face.op, face.boost) == (
+        3,
+        "generator",
+        "battery",
+        "rd_engineer",
+        5,
+        "",
+    )
     assert "BEACON" not in str(components(xb.new("on_mars/base", seats=2, seed=1).rules.state))
     for key, seats in (("base", 2), ("invasion", 3), ("outbreak", 2), ("blackout", 2), ("monolith", 1)):
         game = xb.new(f"on_mars/{key}", seats=seats, seed=1, beacon=True)

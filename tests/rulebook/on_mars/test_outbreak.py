@@ -55,12 +55,18 @@ def test_the_components_of_the_chapter():
     assert (game.view(None)["time"], game.view(None)["limit"]) == (12, 14)
 
 
-@pytest.mark.rule("OM2-018", "OM2-019", "OM2-020", "OM2-021", "OM2-022", "OM2-023", "OM2-024", "OM2-025", "OM-Q-37", "OM-Q-50", "OM-Q-55")
+@pytest.mark.rule(
+    "OM2-018", "OM2-019", "OM2-020", "OM2-021", "OM2-022", "OM2-023", "OM2-024", "OM2-025", "OM-Q-37", "OM-Q-50", "OM-Q-55"
+)
 def test_what_is_left_out_of_the_base_set_up():
     for seed in range(4):
         game = fresh(seed=seed)
         view, counts = game.view(None), components(game.rules.state)
-        assert not [name for name in counts if name.startswith(("tile B0", "tile B1", "contract", "scientist g", "scientist h", "scientist r"))]
+        assert not [
+            name
+            for name in counts
+            if name.startswith(("tile B0", "tile B1", "contract", "scientist g", "scientist h", "scientist r"))
+        ]
         assert dict(view["colony"]["offers"]) == {"1": "scientist:microbiologist"}
         assert set(view["colony"]["rewards"].values()) == {"LC1", "LC2", "LC3", "LC4"}
         assert len(view["missions"]) == 2
@@ -97,7 +103,11 @@ def test_the_microbiologist_costs_2_medicine_and_minerals_do_not_stand_in():
 
 @pytest.mark.rule("OM-Q-35", "OM-Q-36")
 def test_time_starts_on_12_and_the_limit_is_12_with_two_players_and_14_with_more():
-    assert [(fresh(seats).view(None)["time"], fresh(seats).view(None)["limit"]) for seats in (2, 3, 4)] == [(12, 12), (12, 14), (12, 14)]
+    assert [(fresh(seats).view(None)["time"], fresh(seats).view(None)["limit"]) for seats in (2, 3, 4)] == [
+        (12, 12),
+        (12, 14),
+        (12, 14),
+    ]
 
 
 GOALS = {
@@ -128,7 +138,10 @@ def test_each_goal_and_the_win_the_moment_both_hold():
     assert game.outcome.result == "outbreak_contained"  # in the middle of the turn
     assert game.outcome.rule == "OM2-038"
     assert game.outcome.winners == (0, 1)
-    hospitals = ", ".join(f"'{hex}': [hospital card {card} by {owner}]" for hex, card, owner in (("-5,4", "H1", 0), ("-5,2", "H2", 0), ("-4,4", "H3", 1)))
+    hospitals = ", ".join(
+        f"'{hex}': [hospital card {card} by {owner}]"
+        for hex, card, owner in (("-5,4", "H1", 0), ("-5,2", "H2", 0), ("-4,4", "H3", 1))
+    )
     game = table(f"{{turn: 0, board: {{{hospitals}}}, seats: {{0: {{blueprints: [H1, H2]}}, 1: {{blueprints: [H3]}}}}}}")
     assert missions.achieved(game.rules, "C2-5")
     assert not missions.achieved(game.rules, "C2-6")
@@ -166,7 +179,9 @@ def test_time_decreases_at_the_start_of_the_shuttle_phase_and_from_1_the_team_lo
 
 @pytest.mark.rule("OM2-045", "OM-Q-89")
 def test_no_op_are_tracked():
-    game = table("{turn: 0, seats: {0: {space: 5, mineral: 2, blueprints: ['13'], scientists: []}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [mine card 13 by 0]}}")
+    game = table(
+        "{turn: 0, seats: {0: {space: 5, mineral: 2, blueprints: ['13'], scientists: []}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [mine card 13 by 0]}}"
+    )
     from xenoboard.games.on_mars.rules import advanced
 
     assert not advanced.possible(game.rules, 0, "13", 2)
@@ -176,7 +191,9 @@ def test_no_op_are_tracked():
 @pytest.mark.rule("OM2-046", "OM-Q-47")
 def test_an_infection_card_begins_each_turn_except_in_round_1():
     for number, revealed in ((1, 0), (2, 1)):
-        game = table(f"{{phase: colonization, step: begin, round: {number}, order: [0, 1], at: 0, cards: [I01, I15, I16, I02, I03, I04, I05, I06, I07, I08, I09, I10, I11, I12, I13, I14], seats: {{0: {{space: 5}}, 1: {{space: 6}}}}}}")
+        game = table(
+            f"{{phase: colonization, step: begin, round: {number}, order: [0, 1], at: 0, cards: [I01, I15, I16, I02, I03, I04, I05, I06, I07, I08, I09, I10, I11, I12, I13, I14], seats: {{0: {{space: 5}}, 1: {{space: 6}}}}}}"
+        )
         assert len(told(game, "infection")) == revealed
         if revealed:
             assert asked(game) == (0, "infect")
@@ -188,12 +205,16 @@ ALL = [f"I{n:02}" for n in range(1, 17)]
 
 def reveal(first, seats, extra="", board=""):
     rest = ", ".join(card for card in ALL if card != first)
-    return table(f"{{phase: colonization, step: begin, round: 2, order: [0, 1], at: 0, cards: [{first}, {rest}], seats: {{{seats}}}, board: {{{board}}}{extra}}}")
+    return table(
+        f"{{phase: colonization, step: begin, round: 2, order: [0, 1], at: 0, cards: [{first}, {rest}], seats: {{{seats}}}, board: {{{board}}}{extra}}}"
+    )
 
 
 @pytest.mark.rule("OM2-047", "OM2-048", "OM2-056")
 def test_example_greens_card_shows_mine_or_living_quarters_and_she_lays_blues_miner_down():
-    game = reveal("I01", "0: {space: 5, quarters: [well, ill]}, 1: {space: 6, quarters: [safe, well]}", board="'-5,4': [mine, colonist 1]")
+    game = reveal(
+        "I01", "0: {space: 5, quarters: [well, ill]}, 1: {space: 6, quarters: [safe, well]}", board="'-5,4': [mine, colonist 1]"
+    )
     assert asked(game) == (0, "infect")  # the player on turn chooses
     assert keys(game) == ["person -5,4 1 well", "person quarters-0 0 well", "person quarters-0 1 well"]
     before = snapshot(game)
@@ -217,7 +238,9 @@ def test_example_no_infection_stays_visible_and_with_the_second_all_cards_are_re
     assert list(game.view(None)["shown"]) == ["I15"]
     assert infection.infected(game.rules) == 0
     rest = ", ".join(card for card in ALL if card not in ("I15", "I16", "I01"))
-    game = table(f"{{phase: colonization, step: begin, round: 2, order: [0, 1], at: 0, cards: [I16, {rest}], shown: [I01, I15], seats: {{0: {{space: 5}}, 1: {{space: 6}}}}}}")
+    game = table(
+        f"{{phase: colonization, step: begin, round: 2, order: [0, 1], at: 0, cards: [I16, {rest}], shown: [I01, I15], seats: {{0: {{space: 5}}, 1: {{space: 6}}}}}}"
+    )
     assert len(game.view(None)["shown"]) == 0
     assert game.view(None)["cards"] == 16
     assert infection.infected(game.rules) == 0
@@ -293,7 +316,9 @@ def test_infected_colonists_on_an_action_count_for_its_cost_and_stay_infected_wh
     from xenoboard.games.on_mars.rules import colonists
 
     assert colonists.extra_cost(game.rules, 0, "construct") == 1
-    game = table(f"{{turn: 0, {slots.format(', '.join([one] * 3))}, seats: {{0: {{space: 5, oxygen: 1, goals: []}}}}, board: {{{SHELTERS}}}}}")
+    game = table(
+        f"{{turn: 0, {slots.format(', '.join([one] * 3))}, seats: {{0: {{space: 5, oxygen: 1, goals: []}}}}, board: {{{SHELTERS}}}}}"
+    )
     play(game, "main construct")
     assert seat(game, 1).working == ("ill",) * 3
 
@@ -310,11 +335,13 @@ def test_the_first_hospital_is_beside_your_shelter_costs_a_mineral_and_gives_med
         assert refused(game, "site -6,3") == "OM2-067"
         game.choose(0)
     until(game, "turn")
-    (hex,) = [hex for hex, building in game.rules.state.buildings.items() if building.kind == "hospital"]
+    assert [building.kind for building in game.rules.state.buildings.values()].count("hospital") == 1
     assert seat(game, 0).mineral == 0
     assert seat(game, 0).medicine == 1
     assert game.rules.state.lss == lss
-    game = table("{turn: 0, seats: {0: {space: 5, mineral: 2, tech: {medicine: L1a}}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [hospital]}}")
+    game = table(
+        "{turn: 0, seats: {0: {space: 5, mineral: 2, tech: {medicine: L1a}}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [hospital]}}"
+    )
     play(game, "main construct", "construct hospital")
     assert "site -4,3" in keys(game)  # joins 1, which Medicine Tech of level 1 allows
     play(game, "site -4,3")
@@ -383,7 +410,9 @@ def test_microbiology_lab_costs_2_crystals_more_and_pharmacy_none():
     game = with_hospital("H2", crystals=3)
     assert refused(game, "executive advanced_building") == "OM-B-602"
     game = with_hospital("H2", crystals=3, hangar=1)
-    game = table("{turn: 0, seats: {0: {space: 5, goals: [], blueprints: [H2], crystals: 4, hangar: 1}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [hospital card H2 by 0]}}")
+    game = table(
+        "{turn: 0, seats: {0: {space: 5, goals: [], blueprints: [H2], crystals: 4, hangar: 1}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [hospital card H2 by 0]}}"
+    )
     play(game, "executive advanced_building")
     assert (seat(game, 0).crystals, seat(game, 0).medicine) == (0, 1)
     game = with_hospital("H3", crystals=2)
@@ -404,5 +433,7 @@ def test_example_yellow_vaccinates_blues_ill_miner_who_is_immune_for_good():
     assert seat(game, 1).supply[-1] == "safe"  # it keeps its Vaccine
     colonists.to_supply(game.rules, 1, "ill")
     assert seat(game, 1).supply[-1] == "well"
-    game = table("{turn: 0, vaccines: 0, seats: {0: {space: 5, goals: [], blueprints: [H4], crystals: 2, working: [safe, safe, safe, safe]}}, board: {'-3,2': [hospital card H4 by 0]}}")
+    game = table(
+        "{turn: 0, vaccines: 0, seats: {0: {space: 5, goals: [], blueprints: [H4], crystals: 2, working: [safe, safe, safe, safe]}}, board: {'-3,2': [hospital card H4 by 0]}}"
+    )
     assert refused(game, "executive advanced_building") == "OM-B-602"

@@ -74,7 +74,10 @@ def read(state: OnMarsState, document: Mapping[str, Any]) -> None:
     read_surface(state, document)
     if "box" not in document:
         out = list(state.tiles.values())
-        state.box = (*state.box, *(f"tile:{tile}" for tile in dict.fromkeys(lay_out) for _ in range(lay_out.count(tile) - out.count(tile))))
+        state.box = (
+            *state.box,
+            *(f"tile:{tile}" for tile in dict.fromkeys(lay_out) for _ in range(lay_out.count(tile) - out.count(tile))),
+        )
     seats = read_seats(state, document, piles)
     for name in ("missions", "slots", "row"):
         if name in document:
@@ -401,7 +404,18 @@ def read_alien(state: OnMarsState, document: Mapping[str, Any]) -> None:
         "corruption": lambda: 10 - sum(tech.corrupt for player in state.players.values() for tech in player.techs),
     }
     state.alien = msgspec.structs.replace(board, **{name: made() for name, made in derived.items() if name not in written})
-    for name in ("troopers", "aside", "mines", "shelters", "reserve", "reusable", "expendable", "corruption", "crystals", "fresh"):
+    for name in (
+        "troopers",
+        "aside",
+        "mines",
+        "shelters",
+        "reserve",
+        "reusable",
+        "expendable",
+        "corruption",
+        "crystals",
+        "fresh",
+    ):
         if getattr(state.alien, name) < 0:
             reason = (
                 f"there are 20 Troopers, and {there} stand on Mars"
@@ -494,14 +508,18 @@ class Piles:
         for tile in LIBRARY.group(LIBRARY.tiles, "research"):
             taken = sum(board.tiles.count(tile) for board in s.players.values()) + s.box.count(f"tile:{tile}")
             there = [hex for hex, lying in s.tiles.items() if lying == tile]
-            for hex in there[max(0, 2 - taken) :]:
+            for hex in there[: max(0, len(there) + taken - 2)]:
                 del s.tiles[hex]
         out = [*s.tiles.values(), *(tile for board in s.players.values() for tile in board.tiles)]
         out += [card.tile for board in s.players.values() for card in board.blueprints if card.tile]
         if "exploration" not in document:
             s.exploration = tuple(tile for tile in s.exploration if tile not in out)
         if "discoveries" not in document:
+            gone = [entry.partition(":")[2] for entry in s.box]
+            group = s.chapter if s.chapter in ("outbreak", "blackout") else "base"
             stack = [tile for tile in self.decks["discoveries"] if tile not in out and tile not in s.exploration]
+            back = [tile for tile in LIBRARY.group(LIBRARY.tiles, group) if tile not in (*out, *s.exploration, *stack, *gone)]
+            stack = back + stack
             while len(s.exploration) < 2 and stack:
                 s.exploration = (*s.exploration, stack.pop())
             self.decks["discoveries"] = stack

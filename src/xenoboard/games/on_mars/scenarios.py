@@ -28,6 +28,15 @@ LENGTH = ScenarioOption(
     "short",
     rule="OM-B-111",
 )
+ENDING = ScenarioOption(
+    "ending",
+    "End",
+    "When the Missions are over: finish the round and play one more, or (Space Oddity) end after the Colonization phase.",
+    ("one_more_round", "space_oddity"),
+    "one_more_round",
+    ("one more round", "Space Oddity"),
+    rule="OM-B-902",
+)
 BEACON = ScenarioOption(
     "beacon", "Beacon", "Shuffle the promo Blueprint Beacon in.", (False, True), False, ("without", "with Beacon"), rule="OM5-001"
 )
@@ -140,7 +149,7 @@ def scenario(
 SCENARIOS = (
     scenario(
         "base", "On Mars", "Build the first colony and earn the most Opportunity Points.",
-        (2, 4), (90, 150), "hard", LENGTH, BEACON, FIRST,
+        (2, 4), (90, 150), "hard", LENGTH, ENDING, BEACON, FIRST,
     ),
     scenario(
         "invasion", "Chapter 1: Invasion", "One Alien Commander against the colony: 100 points, or 20 Troopers on Mars.",

@@ -202,6 +202,7 @@ class Variant(msgspec.Struct, frozen=True):
     """The switches of this table that rules ask for while it is played."""
 
     length: str = "short"
+    ending: str = "one_more_round"
     unusable_spaces: str = "count"
     sabotage_buyoff: bool = False
     abduction: str = "works_card"

@@ -43,6 +43,7 @@ def set_up(chapter: str, seats: int, seed: int, options: Mapping[str, Any]) -> O
     g: G = Rules(s, None)
     s.variant = Variant(
         length=options.get("length", "short"),
+        ending=options.get("ending", "one_more_round"),
         unusable_spaces=options.get("ch1_unusable_spaces", "count"),
         sabotage_buyoff=options.get("ch1_sabotage_buyoff", False),
         abduction=options.get("ch1_abduction", "works_card"),

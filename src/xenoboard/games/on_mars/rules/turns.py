@@ -363,6 +363,9 @@ def colonization_ends(g: G) -> Script:
                 g.end((), s.humans, "OM3-018", "missions_over")
             s.phase = "final"
             return
+        if not s.remaining and s.variant.ending == "space_oddity":
+            s.phase = "final"
+            return
         if not s.remaining:
             s.last = True
             g.tell("last_round", None, "OM-B-901")
