@@ -62,6 +62,15 @@ function show(place) {
   place.scrollIntoView({ block: innerWidth <= 760 ? "center" : "nearest", inline: "center", behavior: calm ? "auto" : "smooth" });
 }
 
+// A new decision opens on its options: if none of them is in sight, the first one comes into sight.
+function opening() {
+  const legal = $$(".place.legal").filter((place) => !place.closest("#rail"));
+  const top = innerWidth <= 760 ? 110 : 44, bottom = innerWidth <= 760 ? innerHeight * 0.54 : innerHeight;
+  const seen = ({ left, right, top: high, bottom: low }) => left >= 0 && right <= innerWidth && high >= top && low <= bottom;
+  if (!legal.length || legal.some((place) => seen(place.getBoundingClientRect()))) return;
+  legal[Math.floor((legal.length - 1) / 2)].scrollIntoView({ block: "center", inline: "center" });
+}
+
 function press(element) {
   const keys = keysOf(element);
   const again = keys.includes(chosen);
@@ -93,8 +102,10 @@ function refresh() {
   $("#region-decision").dataset.sheet = height;
   const form = $("#answer");
   const now = form ? form.dataset.number : null;
-  if (now !== decision) { decision = now; chosen = form ? form.dataset.only ?? null : null; hide(); }
+  const fresh_decision = now !== decision;
+  if (fresh_decision) { decision = now; chosen = form ? form.dataset.only ?? null : null; hide(); }
   choose(chosen);
+  if (fresh_decision) opening();
   const said = $$("#region-log li");
   const fresh = heard ? said.filter((line) => !heard.has(line.id)) : [];
   if (fresh.length) {
@@ -255,7 +266,7 @@ function towards(from, key) {
     const across = key === "ArrowLeft" || key === "ArrowRight" ? Math.abs(py - y) : Math.abs(px - x);
     return along > 4 ? along + 2.4 * across : Infinity;
   };
-  const best = $$(".place").filter((place) => place !== from && place.offsetParent).map((place) => [score(place), place]).sort((a, b) => a[0] - b[0])[0];
+  const best = $$(".place").filter((place) => place !== from && place.getClientRects().length).map((place) => [score(place), place]).sort((a, b) => a[0] - b[0])[0];
   return best && best[0] < Infinity ? best[1] : null;
 }
 
