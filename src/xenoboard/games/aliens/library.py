@@ -74,6 +74,8 @@ class Person(msgspec.Struct, frozen=True):
     grunt: Stats
     abilities: tuple[Ability, ...]
     provenance: str
+    loadout: tuple[str, ...] = ()
+    """Starting equipment we recommend."""
     special: str = ""
     note: str = ""
 

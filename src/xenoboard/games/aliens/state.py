@@ -105,12 +105,14 @@ class Alien(msgspec.Struct, frozen=True):
 
 
 class Blip(msgspec.Struct, frozen=True):
-    """A Blip on the boards: its token lies in the zone `onboard`. came: where it was before its last step (for Lurk)."""
+    """A Blip on the boards: its token lies in the zone `onboard`. trail: the spaces it last came through (for Lurk)."""
 
     at: int
     token: int
-    came: int = NOWHERE
+    trail: tuple[int, ...] = ()
     moved: bool = False
+    mission: bool = False
+    """A Mission Blip: it looks different, does not move, and hides what the Mission says."""
 
 
 class Apc(msgspec.Struct, frozen=True):
@@ -166,6 +168,7 @@ def blips_seen(state: Any, blips: dict[int, Blip], seat: int | None) -> dict[str
         str(number): {
             "at": blip.at,
             "moved": blip.moved,
+            "mission": blip.mission,
             "face": faces[blip.token] if seat is not None and seat in known.get(blip.token, ()) else None,
         }
         for number, blip in blips.items()
@@ -197,6 +200,8 @@ class AliensState(ZoneState):
     round: Annotated[int, EVERYONE] = 0
     """0 until every player has had a turn in this Marine Phase (AG-B-073)."""
     acting: Annotated[Acting | None, EVERYONE] = None
+    waiting: Annotated[tuple[Acting, ...], EVERYONE] = ()
+    """Activations interrupted by another (Born Commander)."""
 
     characters: Annotated[dict[str, Character], EVERYONE] = {}
     aliens: Annotated[dict[int, Alien], EVERYONE] = {}
