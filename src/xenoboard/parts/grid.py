@@ -24,6 +24,10 @@ MOST_WAYS = 2048
 """So many states of the doors are remembered before the memory is emptied."""
 
 
+MOST_LINES = 100_000
+"""Of blocked lines no more than so many are remembered; they are quickly found blocked again."""
+
+
 class Line(msgspec.Struct, frozen=True):
     """What a straight line between two centres passes: spaces between them, doors it crosses, and corners it goes through exactly.
 
@@ -68,8 +72,19 @@ class Grid:
         self.posts_block = posts_block
         self._lines: dict[tuple[int, int], Line | None] = {}
         self._ways: dict[tuple[int, tuple[Link, ...]], Ways] = {}
+        self._views: dict[int, int] = {}
         self.steps = {space: self._steps_from(space) for space in self.spaces}
         """space -> {neighbour: the ways to it, each as the mask of the doors on it}"""
+        self.free_steps: dict[int, int] = {}
+        """Difference of two spaces -> the spaces from which that step is possible whatever the doors."""
+        self.door_steps: list[tuple[int, int, tuple[int, ...]]] = []
+        """The other steps: (space, difference, the ways)."""
+        for space, steps in self.steps.items():
+            for to, ways in steps.items():
+                if OPEN in ways:
+                    self.free_steps[to - space] = self.free_steps.get(to - space, 0) | 1 << space
+                else:
+                    self.door_steps.append((space, to - space, ways))
 
     def edge(self, one: int, other: int) -> int | None:
         """What lies between two orthogonal neighbours: OPEN, a door's mask, or None for a wall."""
@@ -118,11 +133,12 @@ class Grid:
     def line(self, one: int, other: int) -> Line | None:
         """What the line between two spaces passes, or None if walls block it."""
         key = (one, other) if one < other else (other, one)
-        try:
+        if key in self._lines:
             return self._lines[key]
-        except KeyError:
-            found = self._lines[key] = self._trace(*key)
-            return found
+        found = self._trace(*key)
+        if found is not None or len(self._lines) < MOST_LINES:
+            self._lines[key] = found
+        return found
 
     def _trace(self, one: int, other: int) -> Line | None:
         (top, left), (bottom, right) = divmod(one, self.stride), divmod(other, self.stride)
@@ -165,6 +181,17 @@ class Grid:
                     return ()
         return self.round_corner(one, other)
 
+    def view(self, space: int) -> int:
+        """The spaces that could be seen from one with every door open and nobody in between."""
+        found = self._views.get(space)
+        if found is None:
+            found = 1 << space
+            for other in self.spaces:
+                if other != space and self.line(space, other) is not None:
+                    found |= 1 << other
+            self._views[space] = found
+        return found
+
     def clear(self, one: int, other: int, closed: int, blockers: int) -> bool:
         """Whether a straight line joins two spaces past walls, closed doors and the spaces that block."""
         line = self.line(one, other)
@@ -180,11 +207,10 @@ class Ways:
         self.grid = grid
         self.closed = closed
         self.links = tuple((one, other) for one, other, doors in links if not doors & closed)
-        by_shift: dict[int, int] = {}
-        for space, steps in grid.steps.items():
-            for to, ways in steps.items():
-                if any(not way & closed for way in ways):
-                    by_shift[to - space] = by_shift.get(to - space, 0) | 1 << space
+        by_shift = dict(grid.free_steps)
+        for space, shift, ways in grid.door_steps:
+            if any(not way & closed for way in ways):
+                by_shift[shift] = by_shift.get(shift, 0) | 1 << space
         self._forward = tuple((shift, spaces) for shift, spaces in by_shift.items() if shift > 0)
         self._back = tuple((-shift, spaces) for shift, spaces in by_shift.items() if shift < 0)
         self._near: dict[int, int] = {}

@@ -153,6 +153,7 @@ class Plan:
 
     def __init__(self, spec: PlanSpec, boards: Mapping[str, Board], posts_block: bool) -> None:
         self.spec = spec
+        self._links: dict[tuple[tuple[int, int], ...], tuple[Link, ...]] = {}
         self.boards: dict[str, Board] = {}
         self.spots: dict[str, dict[Spot, int]] = {}
         """board -> {row and column on it: space}"""
@@ -337,9 +338,13 @@ class Plan:
 
     def links(self, placed: Mapping[int, int]) -> tuple[Link, ...]:
         """Entrance and exit spaces that are joined. placed: Entrance number -> exit space."""
-        return tuple(
-            (self.entrances[number], space, 1 << self.door_numbers[f"duct-{number}"]) for number, space in sorted(placed.items())
-        )
+        key = tuple(placed.items())
+        found = self._links.get(key)
+        if found is None:
+            found = self._links[key] = tuple(
+                (self.entrances[number], space, 1 << self.door_numbers[f"duct-{number}"]) for number, space in sorted(key)
+            )
+        return found
 
 
 def plan_of(spec: PlanSpec, boards: Mapping[str, Board], *, posts_block: bool = False) -> Plan:

@@ -13,6 +13,7 @@ from xenoboard.games.aliens.rules import swarms, windows
 from xenoboard.games.aliens.rules.board import LIBRARY, Sight, change, name, nearest_free, occupied, on_boards
 from xenoboard.games.aliens.rules.people import NEWT, able, decider, raise_aim
 from xenoboard.games.aliens.state import Blip, G
+from xenoboard.parts.grid import mask_of
 from xenoboard.parts.zones import forget, move, shuffle
 
 TRAIL = 4
@@ -67,28 +68,42 @@ def return_to_pool(g: G, token: int) -> None:
     forget(s, s.zones["pool"])
 
 
-def spotter_of(g: G, number: int, sight: Sight) -> str | None:
-    """A Character that has the Blip in sight, or near enough with a lamp or Motion Sense."""
+def spotter_of(g: G, number: int, sight: Sight, looking: int, lamps: list[tuple[str, int]]) -> str | None:
+    """A Character that has the Blip in sight, or near enough with a lamp or Motion Sense. looking: the spaces Characters look from;
+    lamps: Characters and how far they notice Blips unseen."""
     s = g.state
     at = s.blips[number].at
-    watchers = list(on_boards(g))
-    if s.acting is not None:  # the one whose move it is spots it, if it can
-        watchers.sort(key=lambda each: each.id != s.acting.who)  # type: ignore[union-attr]
-    for each in watchers:
-        if each.place != "board":
-            continue
-        if sight.sees(each.at, at):
-            return each.id
-        near = max(3 if carries(g, each.id, "shoulder_lamp") else 0, 4 if able(g, each.id, "tracker_6") else 0)
-        if near and sight.ways.within(each.at, near) >> at & 1:
-            return each.id
+    if looking & (sight.grid.view(at) | sight.ways.near(at)):
+        watchers = list(on_boards(g))
+        if s.acting is not None:  # the one whose move it is spots it, if it can
+            mover = s.acting.who
+            watchers.sort(key=lambda each: each.id != mover)
+        for each in watchers:
+            if sight.sees(each.at, at):
+                return each.id
+    for who, near in lamps:
+        if sight.ways.within(s.characters[who].at, near) >> at & 1:
+            return who
     return None
+
+
+def lamps(g: G) -> list[tuple[str, int]]:
+    """Who notices Blips without seeing them, and how far: Shoulder Lamp three spaces, Motion Sense four."""
+    found = []
+    for each in on_boards(g):
+        near = max(3 if carries(g, each.id, "shoulder_lamp") else 0, 4 if able(g, each.id, "tracker_6") else 0)
+        if near:
+            found.append((each.id, near))
+    return found
 
 
 def carries(g: G, who: str, face: str) -> bool:
     """Whether a Character has a card equipped."""
     faces = g.state.faces
-    return any(faces[card] == face for card in g.state.zones[f"gear:{who}"])
+    for card in g.state.zones[f"gear:{who}"]:
+        if faces[card] == face:
+            return True
+    return False
 
 
 def can_reveal(g: G, number: int) -> bool:
@@ -102,9 +117,11 @@ def watch(g: G) -> Script:
     any_spotted = False
     while s.blips:
         sight = Sight(g)
+        looking = mask_of(each.at for each in on_boards(g))
+        noticing = lamps(g)
         found = None
         for number in s.blips:
-            if (who := spotter_of(g, number, sight)) is not None and can_reveal(g, number):
+            if (who := spotter_of(g, number, sight, looking, noticing)) is not None and can_reveal(g, number):
                 found = number, who
                 break
         if found is None:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 import msgspec
 
-from xenoboard.games.aliens.boards import Door, Plan
+from xenoboard.games.aliens.boards import Door, Plan, PlanSpec
 from xenoboard.games.aliens.library import Mission, library
 from xenoboard.games.aliens.state import NOWHERE, Alien, Character, G
 from xenoboard.parts.grid import Ways, bits
@@ -24,10 +24,23 @@ def mission(g: G) -> Mission:
     return LIBRARY.missions[g.state.mission]
 
 
+_PLANS: dict[tuple[int, bool], tuple[PlanSpec, Plan]] = {}
+"""Plans by the identity of their spec, which copies of a state share: looked up many thousand times a second."""
+MOST_PLANS = 256
+
+
 def plan(g: G) -> Plan:
     """The boards as they lie."""
     s = g.state
-    return LIBRARY.plan(s.plan, s.variant.posts_block)
+    spec, posts = s.plan, s.variant.posts_block
+    found = _PLANS.get((id(spec), posts))
+    if found is not None and found[0] is spec:
+        return found[1]
+    if len(_PLANS) >= MOST_PLANS:
+        _PLANS.clear()
+    made = LIBRARY.plan(spec, posts)
+    _PLANS[id(spec), posts] = (spec, made)
+    return made
 
 
 def ways(g: G) -> Ways:
@@ -199,6 +212,8 @@ class Sight:
             return False
         if one == other or self.ways.near(one) >> other & 1:
             return True
+        if not self.grid.view(one) >> other & 1:
+            return False
         if self.limit:
             (r, c), (q, d) = self.grid.row_and_column(one), self.grid.row_and_column(other)
             if max(abs(r - q), abs(c - d)) > self.limit:

@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from xenoboard.engine import STOP, Refusal, Script, refuse
 from xenoboard.games.aliens.rules import blips, ducts, missions, things
 from xenoboard.games.aliens.rules.board import (
-    Sight,
     alien_spaces,
     apc_spaces,
     blip_spaces,
@@ -92,11 +91,13 @@ class Reach:
             return self._slip_path(goal)
         if at == 0:
             return ()
+        uncovering = _uncovering(g)
+        if not uncovering:
+            return self.ways.path(self.layers, goal)
         back = [1 << goal]
         for step in range(at - 1, 0, -1):
             back.append(self.ways.spread(back[-1]) & self.layers[step])
-        stages = list(reversed(back))
-        return cheapest(self, stages, _uncovering(g, self.who))
+        return cheapest(self, list(reversed(back)), uncovering)
 
     def _slip_path(self, goal: int) -> tuple[int, ...]:
         at = next(step for step, layer in enumerate(self.slip) if layer >> goal & 1)
@@ -111,34 +112,27 @@ class Reach:
         return tuple(reversed(way))
 
 
-def cheapest(reach: Reach, stages: list[int], cost: dict[int, int]) -> tuple[int, ...]:
-    """Through one space of each stage, each next to the one before, at the least cost."""
-    best: dict[int, tuple[int, tuple[int, ...]]] = {space: (cost.get(space, 0), (space,)) for space in bits(stages[0])}
-    for stage in stages[1:]:
+def cheapest(reach: Reach, stages: list[int], uncovering: list[int]) -> tuple[int, ...]:
+    """Through one space of each stage, each next to the one before, so that the fewest Blips are uncovered on the way."""
+    best: dict[int, tuple[int, tuple[int, ...]]] = {}
+    for stage in stages:
         following: dict[int, tuple[int, tuple[int, ...]]] = {}
         for space in bits(stage):
-            near = reach.ways.near(space)
-            before = min(entry for at, entry in best.items() if near >> at & 1)
-            following[space] = (before[0] + cost.get(space, 0), (*before[1], space))
+            cost = sum(view >> space & 1 for view in uncovering)
+            if best:
+                near = reach.ways.near(space)
+                before = min(entry for at, entry in best.items() if near >> at & 1)
+                following[space] = (before[0] + cost, (*before[1], space))
+            else:
+                following[space] = (cost, (space,))
         best = following
     return min(best.values())[1]
 
 
-def _uncovering(g: G, who: str) -> dict[int, int]:
-    """Spaces from which a Blip would be in sight, with the number of Blips."""
-    s = g.state
-    if not s.blips:
-        return {}
-    sight = Sight(g)
-    at = s.characters[who].at
-    if at >= 0:
-        sight.blockers &= ~(1 << at)
-    cost: dict[int, int] = {}
-    for blip in s.blips.values():
-        for space in bits(sight.ways.within(at, 8) if at >= 0 else 0):
-            if sight.sees(space, blip.at):
-                cost[space] = cost.get(space, 0) + 1
-    return cost
+def _uncovering(g: G) -> list[int]:
+    """For each Blip the spaces from which it would be in sight, as far as walls go."""
+    grid = plan(g).grid
+    return [grid.view(blip.at) for blip in g.state.blips.values()]
 
 
 def destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Move]:
