@@ -12,6 +12,8 @@ import yaml
 import xenoboard as xb
 from xenoboard.engine import IllegalAnswer, Table
 from xenoboard.games.legendary.cards import library
+from xenoboard.games.legendary.state import SIGHT
+from xenoboard.parts.zones import visible
 
 Diff = dict[str, tuple[Any, Any]]
 
@@ -58,14 +60,43 @@ def refused(table: Table, key: str) -> str:
 
 
 def snapshot(table: Table) -> dict[str, Any]:
-    """Everything there is to compare, flat: the view of every seat merged with what hands and decks hold."""
+    """Everything on the table to compare, flat and without card numbers: what every zone holds, and every other field of the state.
+
+    Who knows which hidden card is in `knowledge`.
+    """
     state = table.rules.state
-    faces = state.faces
+    faces, lies = state.faces, lying(table)
     flat: dict[str, Any] = {f"zones.{name}": tuple(faces[card] for card in cards) for name, cards in state.zones.items()}
     for name in state.__struct_fields__:
-        if name not in ("zones", "faces", "counters", "known", "seed", "fate"):
-            flat[name] = _copied(getattr(state, name))
+        value = getattr(state, name)
+        if name in ("growth", "fights", "reduced", "due"):
+            flat[name] = sorted((lies[card], said) for card, said in value.items())
+        elif name in ("finals", "struck"):
+            flat[name] = sorted(lies[card] for card in value if name == "finals" or lies[card].endswith(" in combat"))
+        elif name not in ("zones", "faces", "counters", "seed", "fate", *KNOWLEDGE):
+            flat[name] = _copied(value)
     return flat
+
+
+KNOWLEDGE = ("known", "counted", "minis")
+
+
+def knowledge(table: Table) -> dict[str, Any]:
+    """What seats know of hidden cards where they lie, and from which mini-deck the Hive cards come."""
+    state, lies = table.rules.state, lying(table)
+    hidden = {card for name, cards in state.zones.items() for card in cards if not visible(SIGHT, name, None)}
+    hive = {card for name, cards in state.zones.items() for card in cards if name == "hive" or name.startswith("down:")}
+    return {
+        "known": sorted((lies[card], sorted(seats)) for card, seats in state.known.items() if card in hidden),
+        "counted": sorted(lies[card] for card in state.counted if " in hand:" in lies[card]),
+        "minis": [sorted(lies[card] for card in mini if card in hive) for mini in state.minis],
+    }
+
+
+def lying(table: Table) -> dict[int, str]:
+    """Where each card lies, in words."""
+    state = table.rules.state
+    return {card: f"{state.faces[card]} in {name}" for name, cards in state.zones.items() for card in cards}
 
 
 def changes(before: dict[str, Any], table: Table) -> Diff:

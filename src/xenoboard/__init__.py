@@ -25,17 +25,18 @@ __version__ = "0.1.0"
 
 def games() -> tuple[Game, ...]:
     """The games, with their scenarios."""
-    from xenoboard import games as registry
+    from xenoboard.games import every
 
-    return tuple(registry.game(key) for key in registry.KEYS)
+    return every()
 
 
 def scenarios(game: str | None = None) -> tuple[Scenario, ...]:
     """The scenarios of a game (of all games if None): key, title, seats, options, length, difficulty. Raises SetupError."""
-    from xenoboard import games as registry
+    from xenoboard.games import every
+    from xenoboard.games import game as find
 
-    keys = registry.KEYS if game is None else (game,)
-    return tuple(scenario for key in keys for scenario in registry.game(key).scenarios)
+    chosen = every() if game is None else (find(game),)
+    return tuple(scenario for each in chosen for scenario in each.scenarios)
 
 
 def new(scenario: str, seats: int | None = None, seed: int | None = None, *, log: bool = True, **options: Any) -> Table:

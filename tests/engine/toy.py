@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Annotated, Any
 
 import msgspec
+import yaml
 
 from xenoboard.engine import (
     EVERYONE,
@@ -30,13 +31,15 @@ from xenoboard.engine import (
     Script,
     Seen,
     SetupError,
+    Table,
     Words,
     redact,
     refuse,
 )
 from xenoboard.engine.coverage import RuleText
-from xenoboard.engine.positions import only
+from xenoboard.engine.positions import only, table_from
 from xenoboard.engine.randomness import Dice, shuffled
+from xenoboard.engine.setup import new_table
 from xenoboard.parts.zones import (
     ZoneState,
     count_faces,
@@ -79,6 +82,7 @@ class Salvage(ZoneState):
     round: Annotated[int, EVERYONE] = 1
     rounds: Annotated[int, EVERYONE] = 3
     weather: Annotated[float | None, EVERYONE] = None
+    peace: Annotated[bool, EVERYONE] = False
     trouble: Annotated[tuple[str, ...], EVERYONE] = ()
 
 
@@ -163,6 +167,8 @@ def auction(g: G) -> Script:
     """All living crews bid in secret; the highest single bid gets the top card of the deck (T-1)."""
     bids = yield g.ask_all([g.ask(seat, "auction.bid", range(g.state.crews[seat].points + 1), rule="T-1") for seat in alive(g)])
     g.tell("bids", None, "T-1", bids=[[seat, bid] for seat, bid in bids.items()])
+    if "bids" in g.state.trouble and set(bids.values()) == {3}:
+        raise RuntimeError("everybody bids three")
     most = max(bids.values())
     winners = [seat for seat, bid in bids.items() if bid == most]
     if most and len(winners) == 1:
@@ -181,7 +187,7 @@ def turn(g: G, seat: int) -> Script:
             case Peek(slot):
                 yield from peek(g, seat, slot)
             case Play(face):
-                yield from play(g, seat, face)
+                yield from play_card(g, seat, face)
             case Strike(target):
                 yield from strike(g, seat, target)
             case Stash():
@@ -213,6 +219,8 @@ def act_refusal(seat: int) -> Any:
             return refuse("T-5", "a bomb needs a {need} in your hand", need="core")
         if isinstance(act, Strike) and not state.crews[act.seat].lives:
             return refuse("T-6", "crew {seat} is out of the game", seat=act.seat)
+        if state.peace and (isinstance(act, Strike) or act == Play("bomb")):
+            return refuse("T-14", "the crews are at peace")
         if isinstance(act, Stash) and (not state.zones[f"hand:{seat}"] or state.zones[f"stash:{seat}"]):
             return refuse("T-7", "one card of your hand may be stashed, once")
         return None
@@ -248,7 +256,7 @@ def peek(g: G, seat: int, slot: int) -> Script:
         g.tell("take", seat, "T-9", slot=slot)
 
 
-def play(g: G, seat: int, face: str) -> Script:
+def play_card(g: G, seat: int, face: str) -> Script:
     """A gem is a point, a bomb may blast the wreck, anything else is lost (T-10)."""
     card = find(g.state, f"hand:{seat}", face)
     assert card is not None
@@ -464,7 +472,8 @@ def setup(seats: int, seed: int, options: Mapping[str, Any]) -> Salvage:
     state.hull = dict.fromkeys(ROOMS, 0)
     state.mottos = {seat: f"motto {seat}" for seat in range(seats)}
     state.rounds = options["rounds"]
-    state.trouble = tuple(BREAKS) if options.get("broken") else ()
+    state.peace = "peace" in options["extras"]
+    state.trouble = (*BREAKS, "bids") if options.get("broken") else ()
     return state
 
 
@@ -558,7 +567,7 @@ def write_position(state: Salvage) -> dict[str, Any]:
 OPTIONS = (
     ScenarioOption("rounds", "Rounds", "How long it lasts.", (1, 3, 6, 40), 3),
     ScenarioOption("decks", "Decks", "How many cards there are.", (1, 2), 1),
-    ScenarioOption("extras", "Extras", "What is added.", ("storms", "riches", "fog"), (), many=(0, 2)),
+    ScenarioOption("extras", "Extras", "What is added.", ("storms", "riches", "peace"), (), many=(0, 2)),
     ScenarioOption("starts", "Starts", "Where each crew starts.", ROOMS, (), per_seat=True),
 )
 
@@ -610,3 +619,44 @@ def scenario_of(key: str) -> tuple[Game, Scenario]:
     if found is None:
         raise SetupError(f"there is no scenario {key!r}")
     return GAME, found
+
+
+def table(seats: int = 3, seed: int = 7, *, scenario: Scenario = SALVAGE, log: bool = True, **options: Any) -> Table:
+    """A fresh table."""
+    return new_table(GAME, scenario, seats, seed, options, log=log)
+
+
+def position(text: str, *, seats: int = 2, broken: bool = False) -> Table:
+    """A table from the `table:` part of a position, at the turn of seat 0 unless it says otherwise."""
+    content = yaml.safe_load(text) or {}
+    content = {"phase": "turn", **content, "fate": {"storm": [2, 2, 2], **content.get("fate", {})}}
+    document = {
+        "scenario": FAULTY.key if broken else SALVAGE.key,
+        "seats": seats,
+        "seed": 5,
+        "options": {"decks": 2},
+        "table": content,
+    }
+    return table_from(yaml.safe_dump(document), scenario_of)
+
+
+def play(table: Table, *keys: str) -> Table:
+    """Give answers by key."""
+    for key in keys:
+        table.choose(key)
+    return table
+
+
+def at_random(table: Table, steps: int, seed: int = 0) -> Table:
+    """Give some random answers, fewer if the game ends."""
+    dice = Dice(seed, "toy")
+    for _ in range(steps):
+        if table.decision is not None:
+            table.choose(dice.below(len(table.decision.values)))
+    return table
+
+
+def keys(table: Table, seat: int | None = None) -> list[str]:
+    """The keys that are offered."""
+    decision = table.decision if seat is None else table.decision_of(seat)
+    return [] if decision is None else [option.key for option in decision.options]

@@ -26,7 +26,7 @@ HEAD = ("scenario", "seats", "seed", "options", "table")
 def table_from(text: str, find: Callable[[str], tuple[Game, Scenario]], *, log: bool = True) -> Table:
     """The table of a position. find(scenario key) -> (game, scenario). Raises PositionError with the path of what is wrong."""
     try:
-        document = yaml.safe_load(text)
+        document = yaml.load(text, Loader=_EachKeyOnce)
     except yaml.YAMLError as error:
         raise PositionError("", f"not YAML: {error}") from None
     if not isinstance(document, Mapping):
@@ -46,6 +46,18 @@ def table_from(text: str, find: Callable[[str], tuple[Game, Scenario]], *, log: 
         raise PositionError("", str(error)) from None
     game.read_position(state, content)
     return Table(game, scenario, Setup(setup.scenario, setup.seats, setup.seed, setup.options, True), state, log=log)
+
+
+class _EachKeyOnce(yaml.SafeLoader):
+    """YAML in which a field given twice is a mistake; by itself YAML would keep the last silently."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        mapping = super().construct_mapping(node, deep)
+        if len(mapping) < len(node.value):
+            keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+            twice = next(key for key in keys if keys.count(key) > 1)
+            raise PositionError(str(twice), f"is given twice, the second time in line {node.end_mark.line + 1} or before")
+        return mapping
 
 
 def position_of(table: Table) -> str:

@@ -79,7 +79,10 @@ class Dice:
     def shuffled(self, items: Sequence[T]) -> list[T]:
         """The items in a random order."""
         result = list(items)
+        seed, salt, used = self.seed, self._salt, self._used
         for last in range(len(result) - 1, 0, -1):
-            pick = self.below(last + 1)
+            used += 1
+            pick = (mix(seed, salt, used) * (last + 1)) >> 64
             result[last], result[pick] = result[pick], result[last]
+        self._used = used
         return result

@@ -35,9 +35,7 @@ def checked(scenario: Scenario, seats: int | None, seed: int | None, options: Ma
             close = difflib.get_close_matches(key, known, 1)
             hint = f"; did you mean {close[0]!r}?" if close else "."
             raise SetupError(f"{scenario.key} has no option {key!r}{hint} Options: {', '.join(known) or 'none'}")
-    filled = {
-        key: _value(scenario, option, options[key], count) if key in options else option.default for key, option in known.items()
-    }
+    filled = {key: _value(scenario, option, options.get(key, option.default), count) for key, option in known.items()}
     return Setup(scenario.key, count, secrets.randbits(48) if seed is None else seed, filled)
 
 
@@ -49,8 +47,9 @@ def _value(scenario: Scenario, option: ScenarioOption, given: Any, seats: int) -
             return given
         raise SetupError(f"{where}: {given!r} is not possible; possible are {allowed}")
     values = tuple(given) if isinstance(given, (list, tuple)) else (given,)
-    if option.default in (given, values):
-        return option.default
+    default = tuple(option.default) if isinstance(option.default, list) else option.default
+    if default in (given, values):
+        return default
     for value in values:
         if not _one_of(value, option.values):
             raise SetupError(f"{where}: {value!r} is not possible; possible are {allowed}")

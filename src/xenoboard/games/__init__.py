@@ -5,10 +5,14 @@ from __future__ import annotations
 import difflib
 import functools
 import importlib
+import sys
+import types
+from collections.abc import Mapping
+from typing import Any
 
 from xenoboard.engine import Game, Scenario, SetupError
 
-KEYS = ("legendary",)
+KEYS: tuple[str, ...] = ("legendary",)
 
 
 @functools.cache
@@ -30,3 +34,24 @@ def scenario(key: str) -> tuple[Game, Scenario]:
         hint = f"; did you mean {close[0]!r}?" if close else "."
         raise SetupError(f"there is no scenario {key!r}{hint} Scenarios: {', '.join(known)}")
     return known[key]
+
+
+def every() -> tuple[Game, ...]:
+    """All games there are."""
+    return tuple(game(key) for key in KEYS)
+
+
+def faces(key: str) -> Mapping[str, Any]:
+    """The content entries of a game, by id."""
+    found: Mapping[str, Any] = importlib.import_module(f"xenoboard.games.{key}.cards").library().faces
+    return found
+
+
+class _Games(types.ModuleType):
+    """`xenoboard.games` is a function of the public contract and, once imported, this package: so the package can be called, too."""
+
+    def __call__(self) -> tuple[Game, ...]:
+        return every()
+
+
+sys.modules[__name__].__class__ = _Games

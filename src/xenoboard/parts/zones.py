@@ -95,8 +95,8 @@ def shuffle(g: Rules[Z], zone: str) -> None:
 def find(state: ZoneState, zone: str, face: str) -> int | None:
     """A card of a zone with that face: one that somebody knows, or else the first.
 
-    Cards with one face are interchangeable. Were an unknown one taken before a known one, a seat that knows the latter would learn
-    from its staying that there were two.
+    Cards with one face are interchangeable. Were an unknown one taken before a known one, a seat that knows the latter would
+    learn from its staying that there were two.
     """
     faces, known = state.faces, state.known
     cards = [card for card in state.zones[zone] if faces[card] == face]

@@ -22,7 +22,7 @@ from xenoboard.games.legendary.effects import (
     read_agenda_condition,
     read_condition,
 )
-from xenoboard.games.legendary.vocabulary import CLASSES, CREWS, OBJECTIVES, TAGS
+from xenoboard.games.legendary.vocabulary import CLASSES, CREWS, OBJECTIVES, PLAYER_CARDS, TAGS
 from xenoboard.parts.content import Entry, Place, amend, nearest, overrides_folder, read_entries, shown, to_record
 
 __all__ = [
@@ -206,6 +206,10 @@ WRITTEN = (*(name for name in Face.__struct_fields__ if name not in WORKED_OUT),
 """The fields an entry of a card file may have."""
 
 
+COSTED = (*PLAYER_CARDS, "nest")
+"""The sorts of cards that have a cost, if only 0; those of the Hatchery, the Hive and the Strikes have none."""
+
+
 def admits(filter: Filter, face: Face, fight: int | None = None) -> bool:
     """Whether a card passes a filter. `fight` is the Attack it needs now, where effects have changed the printed value."""
     return (
@@ -215,7 +219,7 @@ def admits(filter: Filter, face: Face, fight: int | None = None) -> bool:
         and (not filter.tag or any(tag in filter.tag for tag in face.tags))
         and (not filter.name_has or any(part in face.name for part in filter.name_has))
         and (filter.min_cost is None or face.cost >= filter.min_cost)
-        and (filter.max_cost is None or face.cost <= filter.max_cost)
+        and (filter.max_cost is None or (face.type in COSTED and face.cost <= filter.max_cost))
         and (filter.max_fight is None or (face.fight if fight is None else fight) <= filter.max_fight)
         and (filter.coordinate is None or face.coordinate is filter.coordinate)
     )

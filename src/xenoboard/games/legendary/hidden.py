@@ -27,20 +27,25 @@ def redeal(state: LegendaryState, seat: int, dice: Dice) -> None:
     for zone in ("barracks", "sergeants", "strikes", "davidenemies", "experiments", "soldierpile"):
         permute(state, unknown(zone), dice)
     for other in range(state.seats):
-        permute(state, unknown(f"hand:{other}", f"deck:{other}"), dice)
-    killed = {card: state.faces[card] for card in state.finals}
+        deck = unknown(f"deck:{other}")
+        held = [card for card in unknown(f"hand:{other}") if card not in state.counted]
+        permute(state, [card for card in (*held, *deck) if not acts_when_drawn(state, card)], dice)
+        permute(state, deck, dice)
     hive = unknown("hive", *(f"down:{room}" for room in ROOMS))
-    if state.mixed:
-        permute(state, hive, dice)
-    else:
-        for mini in state.minis:
-            permute(state, [card for card in hive if card in mini], dice)
-    box = unknown("drones")
-    exchange(state, hive + box, lambda card: FACES[state.faces[card]].kind == "drone", dice)
-    spare = unknown("soldiers")
-    for level in (1, 2, 3):
-        exchange(state, hive + spare, lambda card, level=level: FACES[state.faces[card]].level == level, dice)  # type: ignore[misc]
+    killed = {card: state.faces[card] for card in state.finals}
+    for mini in state.minis:
+        permute(state, [card for card in hive if card in mini], dice)
     restore_finals(state, hive, killed)
+    unseen = [card for card in hive if not any(card in anew for anew in state.minis[3:])]
+    exchange(state, [*unseen, *unknown("drones")], lambda card: FACES[state.faces[card]].kind == "drone", dice)
+    for level in (1, 2, 3):
+        cards = [*unseen, *unknown("soldiers")]
+        exchange(state, cards, lambda card, level=level: FACES[state.faces[card]].level == level, dice)  # type: ignore[misc]
+
+
+def acts_when_drawn(state: LegendaryState, card: int) -> bool:
+    """A card that acts the moment it is drawn never stays in a hand."""
+    return "draw_self" in FACES[state.faces[card]].by_trigger
 
 
 def exchange(state: LegendaryState, cards: list[int], like: Callable[[int], bool], dice: Dice) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
 from xenoboard.games.legendary.cards import Face, library
 from xenoboard.games.legendary.rules import action, covenant, david, decks, enemies, humans, strikes, words
-from xenoboard.games.legendary.state import ROOM_NAMES, SERGEANT_COST, G
+from xenoboard.games.legendary.state import ROOM_NAMES, G
 
 FACES = library().faces
 BY_SLUG: dict[str, Face] = {face.slug: face for face in reversed(FACES.values())}
@@ -51,100 +51,106 @@ PROMPTS = {
 }
 
 STOPS = {
+    "bury": "Bury nobody",
     "coordinate": "Do not coordinate",
     "covenant": "Gain no neighbour",
     "discard": "Discard nothing",
+    "enter_combat": "Leave them where they are",
+    "gain_card": "Gain nothing",
+    "gain_hq": "Gain nobody",
     "gain_one": "Gain none",
     "kill_card": "Kill nothing",
+    "kill_enemy": "Kill nothing",
     "push": "Move nothing",
     "react": "Take the Strike",
+    "return_card": "Take nothing back",
     "scan": "Do not scan",
     "to_bottom": "Leave the rest on top",
     "use_text": "Do not use it",
 }
 
-TRIGGERS = {"event": "Event", "hazard1": "Hazard 1", "hazard2": "Hazard 2", "hazard3": "Hazard 3"}
+TRIGGERS = {"event": "The Event", "hazard1": "Hazard 1", "hazard2": "Hazard 2", "hazard3": "Hazard 3"}
 
 PLACES = {
     "barracks": "the Barracks",
     "combat": "the Combat Zone",
     "dead_characters": "the dead",
+    "deadcharacters": "the dead",
     "deadenemies": "Dead Enemies",
     "deck": "the deck",
     "deck_top": "the top of the deck",
     "discard": "the discard pile",
+    "down": "the Complex",
     "experiments": "the Experiment pile",
-    "hand": "hand",
+    "hand": "the hand",
     "hatchery": "the Hatchery",
-    "hive": "the Hive",
+    "hive": "the Hive deck",
     "hq": "the HQ",
+    "necropolis": "the Necropolis",
     "operations": "Operations",
     "play": "the play area",
     "sergeants": "the Sergeants",
-} | ROOM_NAMES
+} | {room: f"the {name}" for room, name in ROOM_NAMES.items()}
 
 EVENTS: dict[str, str] = {
     "activated": "{who} uses {card}.",
     "acts_when_drawn": "{who} draws {card}.",
-    "all_copies_killed": "All copies of {card} are killed everywhere: {n}. Every deck and the Barracks are shuffled.",
     "asked_help": "{who} asks {other} to coordinate.",
     "attached": "{card} is in front of {who} and must be killed in time.",
-    "attack": "{card}: +{n} Attack.",
+    "attack": "{card}: +{n} Attack{only}.",
     "becomes_enemy": "{card} enters the Combat Zone as an enemy with Fight {fight}.",
-    "buried": "{who} puts {card} into the Necropolis: {n} there.",
+    "buried": "{who} puts {card} ({character}) into the Necropolis: {n} of {all} are there.",
     "class_text": "{card}: its {icon} text applies.",
-    "complex_removed": "The Complex, the Hive and the Location leave the game.",
+    "complex_removed": "The Complex, the Hive deck and the Location leave the game.",
     "coordinated": "{who} coordinates {card} to {other}.",
     "cycled": "{who} puts {card} under the Barracks.",
-    "david_replaced": "David shows his face: he was in {place}.",
-    "david_revealed": "David: {card}. He is in the Combat Zone.",
-    "david_struck": "David draws a Strike: {card}.",
+    "david_revealed": "David shows himself: {card}. He enters the Combat Zone.",
+    "david_struck": "David draws a Strike: {card}{damage}.",
     "declined": "{who} does not coordinate.",
-    "discarded": "{who} discards {card}.",
-    "discount": "{card}: the next recruit costs {n} less.",
+    "discarded": "{who} discards {card}{how}.",
+    "discount": "{card}: the next recruit{s} of {who} cost{each} {n} less.",
     "experiment": "{who} reveals an Experiment: {card}.",
     "fight_begins": "All agree to fight David: {card}.",
-    "fight_mod": "{card}: Fight {signed}.",
+    "fight_mod": "{card}: Fight {signed} this turn.",
     "flag": "{card}: {rule}.",
     "forced": "Only one possibility: {label}.",
-    "fought": "{who} pays {n} Attack and fights {card}.",
     "fought_david": "{who} pays {n} Attack and fights David.",
     "gained": "{who} gains {card} from {source}.",
     "gave": "{who} gives {card} to {other}.",
-    "hand_bonus": "{card}: {who} draws {signed} at the next Cleanup.",
+    "hand_bonus": "{card}: {who} draws {n} {cards} {more} at the next Cleanup.",
     "healed": "{who} is healed of {card}.",
     "hive_card": "A Hive card enters the Ventilation Ducts.",
     "impregnated": "The time is up: {cards} impregnated {who}.",
-    "killed": "{who} kills {card}.",
-    "killed_card": "{who} kills {card} from {pile}.",
+    "killed": "{who} {pays}kills {card}.",
+    "killed_card": "{who} loses {card} from {pile}: killed.",
     "moved": "{thing} moves from {source} to {target}.",
-    "no_david": "There is no David among the humans; {card} stays as an enemy.",
-    "not_struck": "{card} does not strike {who}, who carries a Chestburster.",
-    "nothing_to_do": "{card}: nothing to do.",
+    "no_david": "There is no David to replace; {card} stays as an enemy.",
+    "not_struck": "{card} does not strike {who}.",
     "nothing_to_heal": "{who} has no Strike that can be healed.",
     "objective": "Objective completed: {card}.",
     "paired": "{who} gains {card} for free by Covenant.",
     "phase_ends": "{who} ends the Action Phase.",
     "played": "{who} plays {card}{values}.",
+    "played_basics": "{who} plays {cards}: {values}.",
     "preparation_over": "The preparation is over. The Hive wakes.",
     "pushed": "{thing} is pushed from {source} to {target}.",
     "put_bottom": "{who} puts a card on the bottom of {zone}.",
-    "reacted": "{who} discards {card} against {strike}.",
+    "reacted": "{who} discards {card} against {strike}: {effect}.",
     "recruit": "{card}: +{n} Recruit.",
-    "recruit_to": "{card}: the next recruit goes to {goes}.",
-    "recruited": "{who} recruits {card} for {n}.",
-    "refilled": "{card} comes to HQ {slot}.",
-    "returned": "{who} takes {card} back.",
+    "recruit_to": "{card}: the next recruit of {who} goes to {goes}.",
+    "recruited": "{who} recruits {card} for {n} Recruit.",
+    "refilled": "{card} comes to slot {slot} of the HQ.",
+    "returned": "{who} takes {card} from {source} back to {goes}.",
     "revealed": "{card} is revealed in {place}.",
-    "scan_mod": "{card}: scan costs {signed} until this player's next turn.",
-    "scanned": "{who} scans the {room}.",
+    "scan_mod": "{card}: scanning {room} costs {n} {more} {until}.",
+    "scanned": "{who} scans {room}.",
     "showed_hand": "{who} shows the hand: {cards}.",
-    "shuffled_in": "{n} cards are shuffled into the Hive.",
+    "shuffled": "{who} shuffles the deck.",
+    "shuffled_in": "{n} {cards} are shuffled into the Hive deck.",
     "start": "The game begins. {who} is first.",
-    "strike": "{who} draws a Strike: {card}.",
-    "strikes_back": "{n} Strikes are shuffled back.",
-    "struck_by": "{card} strikes {who}: {n}.",
-    "text": "{trigger} of {card}.",
+    "strike": "{who} draws a Strike: {card}{damage}.",
+    "strikes_back": "{n} discarded Strikes are shuffled back.",
+    "text": "{trigger} of {card} happens.",
     "to_operations": "{card} goes to Operations.",
 }
 
@@ -153,8 +159,23 @@ FLAGS = {
     "ignore_complex": "effects on the Complex are ignored",
     "necropolis_open": "the Necropolis is open",
     "no_coordinate": "nobody may coordinate",
+    "no_heal": "nobody can be healed",
     "no_strategy_talk": "game strategy may not be discussed any more",
 }
+
+NOTHING = {
+    "enter_combat": "there is no card in the Complex",
+    "gain": "there is no card to gain",
+    "kill_all_copies": "the HQ is empty",
+    "kill_coordinate": "nobody has a card with Coordinate",
+    "kill_enemy": "there is no enemy that can be killed",
+    "peek": "there is no card to look at",
+    "push": "there is no enemy to move",
+    "return": "there is no card to take back",
+    "scan": "there is no room that can be scanned",
+}
+
+REACTIONS = {"discard": "it does nothing", "redraw": "another is drawn, which stands", "reduce": "it does less damage"}
 
 DEATHS = {
     "strikes": "{who} dies of the Strikes.",
@@ -239,12 +260,6 @@ def plain_word(ask: Ask, value: str) -> Words:
             return Words(value.capitalize() + " it")
 
 
-def values_of(face: Face) -> str:
-    """What playing a card gives."""
-    parts = [f"+{n} {what}" for n, what in ((face.attack, "Attack"), (face.recruit, "Recruit")) if n]
-    return ", ".join(parts)
-
-
 def _recruit(g: G, ask: Ask, value: action.Recruit) -> Words:
     slot = str(value.slot)
     place = (f"hq-{slot}",)
@@ -259,7 +274,7 @@ def _recruit(g: G, ask: Ask, value: action.Recruit) -> Words:
 
 
 def _sergeant(g: G, ask: Ask, value: action.RecruitSergeant) -> Words:
-    cost = (("recruit", SERGEANT_COST, g.state.recruit),)
+    cost = (("recruit", action.sergeant_cost(g), g.state.recruit),)
     return Words(
         "Recruit a Sergeant", "Spend Recruit", ("sergeants",), cost, note="Taken unseen: 2 Recruit, Coordinate.", final=True
     )
@@ -302,13 +317,12 @@ def _scan(g: G, ask: Ask, value: action.Scan) -> Words:
 
 def _play(g: G, ask: Ask, value: action.Play) -> Words:
     face = card_of(g, ask.seat, value.card)
-    return Words(f"Play {face.name}", "From your hand", (f"hand-{face.id}",), gain=values_of(face), note=face.text)
+    return Words(f"Play {face.name}", "From your hand", (f"hand-{face.id}",), gain=values([face]), note=face.text)
 
 
 def _basics(g: G, ask: Ask, value: action.PlayBasics) -> Words:
     cards = [humans.face_of(g, card) for card in action.basics(g, ask.seat)]
-    attack, recruit = sum(face.attack for face in cards), sum(face.recruit for face in cards)
-    gain = ", ".join(f"+{n} {what}" for n, what in ((attack, "Attack"), (recruit, "Recruit")) if n)
+    gain = values(cards)
     places = tuple(dict.fromkeys(f"hand-{face.id}" for face in cards))
     return Words(f"Play all {len(cards)} Specialists and Grunts", "From your hand", places, gain=gain)
 
@@ -354,9 +368,11 @@ def _end(g: G, ask: Ask, value: action.EndActions) -> Words:
     if left:
         warns.append(f"{left} unspent.")
     if s.zones[f"hand:{s.turn}"]:
-        warns.append(f"{len(s.zones[f'hand:{s.turn}'])} cards not played.")
+        warns.append(f"{counted(len(s.zones[f'hand:{s.turn}']), 'card')} not played.")
     coming = sum(enemies.strikes_dealt(g, card) for card in s.zones["combat"])
-    note = f"{coming} Strikes to come." if coming else "No Strikes to come."
+    note = f"{counted(coming, 'Strike')} to come." if coming else "No Strikes to come."
+    if coming and humans.spared(g, s.turn):
+        note = "No Strikes to come: you carry a Chestburster."
     return Words("End the Action Phase", "End", note=note, warn=" ".join(warns), final=True)
 
 
@@ -396,7 +412,8 @@ def _human(g: G, ask: Ask, value: humans.Human) -> Words:
 def _attacker(g: G, ask: Ask, value: strikes.Attacker) -> Words:
     card = g.state.zones["combat"][value.place - 1]
     face = humans.face_of(g, card)
-    return Words(face.name, place=(f"combat-{value.place}",), note=f"{enemies.strikes_dealt(g, card)} Strikes. {face.text}")
+    strikes = counted(enemies.strikes_dealt(g, card), "Strike")
+    return Words(face.name, place=(f"combat-{value.place}",), note=f"{strikes}. {face.text}".strip())
 
 
 def _text(g: G, ask: Ask, value: words.Text) -> Words:
@@ -408,7 +425,8 @@ def _way(g: G, ask: Ask, value: words.Way) -> Words:
     face = FACES[ask.args["card"]]
     ability = next(a for a in face.abilities if any(op.word == "choose" for op in a.do))
     ops = next(op for op in ability.do if op.word == "choose").options[value.number - 1]
-    return Words("; ".join(op_words(op) for op in ops))
+    words = "; ".join(op_words(op) for op in ops)
+    return Words(words[0].upper() + words[1:])
 
 
 def op_words(op: Any) -> str:
@@ -419,9 +437,9 @@ def op_words(op: Any) -> str:
         case "recruit":
             return f"+{op.n} Recruit"
         case "draw":
-            return f"draw {op.n}"
+            return f"draw {counted(op.n, 'card')}"
         case "heal":
-            return f"heal {op.n}"
+            return f"a human of your choice heals {op.n}" if op.who == "choose" else f"heal {op.n}"
         case _:
             return str(op.word).replace("_", " ")
 
@@ -497,20 +515,13 @@ def event(g: G, happened: Event, seat: int | None) -> str:
     args["who"] = g.names[happened.seat] if happened.seat is not None else "The table"
     if isinstance(args.get("other"), int):
         args["other"] = g.names[args["other"]]
-    special = SPECIAL.get(happened.kind)
-    if special is not None:
-        return special(g, args)
+    if happened.kind in SPECIAL:
+        return SPECIAL[happened.kind](g, args)
     if isinstance(args.get("n"), int):
         args["signed"] = f"{args['n']:+d}"
-    if "thing" not in args and happened.kind in ("moved", "pushed"):
-        args["thing"] = named(args["card"]) if args.get("card") else "A hidden card"
-    if happened.kind == "flag":
-        args["rule"] = FLAGS.get(args["name"], args["name"].replace("_", " "))
-    if happened.kind == "played":
-        face = FACES[args["card"]]
-        args["values"] = f": {values_of(face)}" if values_of(face) else ""
-    if happened.kind == "text":
-        args["trigger"] = TRIGGERS[args["trigger"]]
+        args["more"] = "more" if args["n"] > 0 else "less"
+    if happened.kind in DETAILS:
+        args |= DETAILS[happened.kind](g, args)
     for name in ("source", "target", "place", "pile", "zone", "room", "goes"):
         if isinstance(args.get(name), str):
             args[name] = where(args[name])
@@ -529,14 +540,87 @@ def where(zone: str) -> str:
 
 
 def listed(names: list[str]) -> str:
-    """Names in a row."""
-    return ", ".join(names) if names else "nothing"
+    """Names in a row, each once with how often: `Specialist ×3, Grunt`."""
+    counts = {name: names.count(name) for name in dict.fromkeys(names)}
+    return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in counts.items()) if names else "nothing"
+
+
+def counted(n: int, thing: str) -> str:
+    """`1 Strike`, `2 Strikes`."""
+    return f"{n} {thing}{'' if n == 1 else 's'}"
+
+
+def until(g: G, args: dict[str, Any]) -> str:
+    """How long something lasts."""
+    if args.get("until") == "round":
+        return f"until {g.names[args['turn']]}'s next turn"
+    return {"turn": "this turn", "game": "for the rest of the game"}.get(args.get("until", ""), "")
+
+
+def only(args: dict[str, Any]) -> str:
+    """What restricted Attack may be used for."""
+    if args.get("tag"):
+        return f", only to fight {str(args['tag']).replace('_', ' ').capitalize()} enemies"
+    return {"scan": ", for scans only", "fight": ", for fights only"}.get(args.get("only") or "", "")
+
+
+def thing(g: G, args: dict[str, Any]) -> dict[str, Any]:
+    """A card that moves in the Complex, if it may be named."""
+    return {"thing": named(args["card"]) if args.get("card") else "A face-down card"}
+
+
+def values(faces: list[Face]) -> str:
+    """What playing cards gives together."""
+    sums = ((sum(face.attack for face in faces), "Attack"), (sum(face.recruit for face in faces), "Recruit"))
+    return ", ".join(f"+{n} {what}" for n, what in sums if n)
+
+
+def rule_of(g: G, args: dict[str, Any]) -> dict[str, Any]:
+    """A named rule that is in force now, and how long."""
+    rule = FLAGS.get(args["name"], args["name"].replace("_", " "))
+    lasting = args["until"] == "game" and args["name"] in ("no_strategy_talk", "necropolis_open")
+    return {"rule": rule if lasting else f"{rule} {until(g, args)}".strip()}
+
+
+def hurts(g: G, args: dict[str, Any]) -> dict[str, Any]:
+    """The damage of a Strike."""
+    return {"damage": f", {args['n']} damage" if args.get("n") else ""}
+
+
+DETAILS: dict[str, Callable[[G, dict[str, Any]], dict[str, Any]]] = {
+    "attack": lambda g, args: {"only": only(args)},
+    "buried": lambda g, args: {"character": FACES[args["card"]].character, "all": len(g.state.barracks)},
+    "david_struck": hurts,
+    "discarded": lambda g, args: {
+        "how": " at random" if args.get("at_random") else " from the top of the deck" if args.get("source") == "deck" else ""
+    },
+    "discount": lambda g, args: {
+        "s": "" if args["uses"] == 1 else "s", "each": "s" if args["uses"] == 1 else "",
+    },
+    "flag": rule_of,
+    "hand_bonus": lambda g, args: {
+        "n": abs(args["n"]), "cards": "card" if abs(args["n"]) == 1 else "cards", "more": "more" if args["n"] > 0 else "fewer",
+    },
+    "killed": lambda g, args: {"pays": "" if args["n"] is None else f"pays {args['n']} Attack and "},
+    "moved": thing,
+    "played": lambda g, args: {"values": f": {gain}" if (gain := values([FACES[args["card"]]])) else ""},
+    "played_basics": lambda g, args: {"values": values([FACES[card] for card in args["cards"]])},
+    "pushed": thing,
+    "reacted": lambda g, args: {"effect": REACTIONS[args["mode"]]},
+    "scan_mod": lambda g, args: {
+        "n": abs(args["n"]), "room": "any room" if args["room"] == "any" else f"the {args['room']}", "until": until(g, args),
+    },
+    "shuffled_in": lambda g, args: {"cards": "card" if args["n"] == 1 else "cards"},
+    "strike": hurts,
+    "text": lambda g, args: {"trigger": TRIGGERS[args["trigger"]]},
+}  # fmt: skip
+"""What a sentence needs beside the event's own facts."""
 
 
 def _drew(g: G, args: dict[str, Any]) -> str:
     if "cards" in args:
         return f"{args['who']} draws {listed([named(card) for card in args['cards']])}."
-    return f"{args['who']} draws {args['n']} card{'s' if args['n'] != 1 else ''}."
+    return f"{args['who']} draws {counted(args['n'], 'card')}."
 
 
 def _died(g: G, args: dict[str, Any]) -> str:
@@ -549,14 +633,17 @@ def _hive_empty(g: G, args: dict[str, Any]) -> str:
 
 def _looked_room(g: G, args: dict[str, Any]) -> str:
     seen = f": {named(args['card'])}" if "card" in args else ""
-    return f"{args['who']} looks into the {where(args['room'])}{seen}."
+    return f"{args['who']} looks into {where(args['room'])}{seen}."
 
 
 def _looked_top(g: G, args: dict[str, Any]) -> str:
     zone = where(args["zone"])
-    if "cards" in args:
-        return f"{args['who']} looks at the top of {zone}: {listed([named(card) for card in args['cards']])}."
-    return f"{args['who']} looks at the top {args['n']} of {zone}."
+    n = len(args["cards"]) if "cards" in args else args["n"]
+    top = "top card" if n == 1 else f"top {n} cards"
+    if n == 0:
+        return f"{args['who']} finds {zone} empty."
+    seen = f": {', '.join(named(card) for card in args['cards'])}" if "cards" in args else ""
+    return f"{args['who']} looks at the {top} of {zone}{seen}."
 
 
 NOTHING_LEFT = {
@@ -579,7 +666,7 @@ def _outcome(g: G, args: dict[str, Any]) -> str:
 
 def _pile_made(g: G, args: dict[str, Any]) -> str:
     name = "Experiment" if args["name"] == "experiment" else "Soldier"
-    return f"The {name} pile is made: {args['n']} cards."
+    return f"The {name} pile is made: {counted(args['n'], 'card')}."
 
 
 def _reshuffled(g: G, args: dict[str, Any]) -> str:
@@ -597,21 +684,47 @@ def _turn(g: G, args: dict[str, Any]) -> str:
 
 
 def _voted(g: G, args: dict[str, Any]) -> str:
-    votes = [f"{g.names[int(seat)]} {'fights' if vote == 'fight' else 'sleeps'}" for seat, vote in args["votes"].items()]
-    return f"The vote: {listed(votes)}."
+    votes = [f"{g.names[int(seat)]} wants to {'fight' if vote == 'fight' else 'sleep'}" for seat, vote in args["votes"].items()]
+    return f"The vote: {', '.join(votes)}."
+
+
+def _struck_by(g: G, args: dict[str, Any]) -> str:
+    twice = "" if args["n"] == 1 else " twice" if args["n"] == 2 else f" {args['n']} times"
+    return f"{named(args['card'])} strikes {args['who']}{twice}."
+
+
+def _all_copies_killed(g: G, args: dict[str, Any]) -> str:
+    number = "The only copy" if args["n"] == 1 else f"All {args['n']} copies"
+    killed = "is" if args["n"] == 1 else "are"
+    return f"{number} of {named(args['card'])} {killed} killed everywhere. Every deck and the Barracks are shuffled."
+
+
+def _david_replaced(g: G, args: dict[str, Any]) -> str:
+    place = where(args["place"])
+    if args["who"] != "The table":
+        place = f"{args['who']}'s {place.removeprefix('the ')}"
+    return f"{named(args['card'])} takes David's place in {place}."
+
+
+def _nothing_to_do(g: G, args: dict[str, Any]) -> str:
+    return f"{named(args['card'])}: {NOTHING[args['what']]}."
 
 
 SPECIAL: dict[str, Callable[[G, dict[str, Any]], str]] = {
+    "all_copies_killed": _all_copies_killed,
+    "david_replaced": _david_replaced,
     "died": _died,
     "drew": _drew,
     "hive_empty": _hive_empty,
     "looked_room": _looked_room,
     "looked_top": _looked_top,
     "none_left": _none_left,
+    "nothing_to_do": _nothing_to_do,
     "outcome": _outcome,
     "pile_made": _pile_made,
     "reshuffled": _reshuffled,
     "secretive": _secretive,
+    "struck_by": _struck_by,
     "turn": _turn,
     "voted": _voted,
 }

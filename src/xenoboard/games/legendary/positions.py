@@ -12,6 +12,7 @@
 
 A pile that is named holds exactly the cards named (decks: on top). They are taken from where the set-up or an unnamed pile has them;
 what they displace goes home: to the deck it came from. A card that does not exist, or not so often, is refused with its path.
+A card that has something to it is a mapping: `{card: Neomorph, down: true, known: [1]}`; MARKS says what may be said where.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ import msgspec
 from xenoboard.engine import PositionError
 from xenoboard.engine.positions import only
 from xenoboard.games.legendary.cards import library
-from xenoboard.games.legendary.state import ROOMS, SLOTS, Flag, LegendaryState, Played
-from xenoboard.parts.zones import put_under, take
+from xenoboard.games.legendary.state import ROOMS, SIGHT, SLOTS, Flag, LegendaryState, Played
+from xenoboard.parts.zones import move_all, put_under, take, visible
 
 LIBRARY = library()
 FACES = LIBRARY.faces
@@ -60,14 +61,29 @@ NUMBERS = ("round", "attack", "recruit", "killed", "scanned", "exhausted", "prep
 SEATS = ("turn", "first")
 TRUTHS = ("buried", "secretive", "mixed")
 SEAT_LISTS = ("helped", "helped_basic", "declined")
-RECORDS = ("extra", "flags", "discounts", "mods", "strike_mods", "scan_mods", "hazards", "bonus", "recruit_to")
+RECORDS = ("extra", "flags", "discounts", "mods", "strike_mods", "scan_mods", "hazards", "bonus", "recruit_to", "played")
 FIELDS = (
-    *SEATS, "phase", *NUMBERS, *TRUTHS, *SEAT_LISTS, *RECORDS, "objective", "finals", "struck", "hq", "complex", *PILES, *DECKS,
+    *SEATS, "phase", *NUMBERS, *TRUTHS, *SEAT_LISTS, *RECORDS, "objective", "finals", "hq", "complex", *PILES, *DECKS,
     "copies", "players",
 )  # fmt: skip
 PLAYER = ("avatar", "alive", "hand", "deck", "discard", "play", "strikes", "facing")
 PHASES = ("start", "hive", "action", "strike", "cleanup")
 END = "end"
+
+MARKS = {
+    "known": "the seats that know a hidden card",
+    "mini": "the mini-deck a Hive card was stacked with: 1, 2 or 3, or 4 for a Hive deck made anew",
+    "killed": "true for a Final Enemy that was killed before (LE-B-50)",
+    "fight": "the Fight of an enemy that has none printed, or another one",
+    "growth": "a lasting change of its Fight",
+    "struck": "true if it has struck in this Strike Phase",
+    "due": "own or next: before whose chance the deadline falls (LE-B-51)",
+    "reduced": "how much less damage an attached Strike does",
+    "counted": "true if the others can work out what it is (it was drawn before its deck was made anew)",
+    "ready": "the Activate texts not used yet, by index",
+    "every_class": "true if it counts as every class",
+}
+"""What may be said of a card, beside its name."""
 
 
 def read(state: LegendaryState, document: Mapping[str, Any]) -> None:
@@ -78,17 +94,18 @@ def read(state: LegendaryState, document: Mapping[str, Any]) -> None:
     scalars(state, document)
     players = checked_players(state, document)
     named = list(named_zones(state, document, players))
-    for _, zone, _, deck in named:
-        if not deck:
-            clear(state, zone)
+    for zone in sorted((zone for _, zone, _, deck in named if not deck), key=lambda zone: zone != "removed"):
+        clear(state, zone)
     settled: set[int] = set()
     for path, zone, cards, deck in named:
         lay(state, path, zone, cards, deck, settled)
-    play_areas(state, document, players)
-    facing_deadlines(state, players)
-    finals_and_struck(state, document)
+    if "played" not in document:
+        play_areas(state, document, players)
+    finals(state, document)
     if state.objective in ("2", "3", "3B") and "flags" not in document:
         open_objectives(state)
+    if state.objective == "3B":
+        fight_with_david(state)
 
 
 def scalars(state: LegendaryState, document: Mapping[str, Any]) -> None:
@@ -101,9 +118,7 @@ def scalars(state: LegendaryState, document: Mapping[str, Any]) -> None:
             setattr(state, name, seat_of(state, document[name], f"table.{name}"))
     for name in TRUTHS:
         if name in document:
-            if not isinstance(document[name], bool):
-                raise PositionError(f"table.{name}", f"must be true or false, not {document[name]!r}")
-            setattr(state, name, document[name])
+            setattr(state, name, truth(document[name], f"table.{name}"))
     for name in SEAT_LISTS:
         if name in document:
             setattr(state, name, tuple(seat_of(state, seat, f"table.{name}") for seat in document[name]))
@@ -135,29 +150,42 @@ def checked_players(state: LegendaryState, document: Mapping[str, Any]) -> dict[
     players: dict[int, Mapping[str, Any]] = {}
     for key, piles in written.items():
         seat = seat_of(state, key, "table.players")
+        if seat in players:
+            raise PositionError(f"table.players.{seat}", "this seat is written twice")
         if not isinstance(piles, Mapping):
             raise PositionError(f"table.players.{seat}", f"must be a mapping, not {piles!r}")
         only(piles, PLAYER, f"table.players.{seat}")
         players[seat] = piles
-        if "avatar" in piles:
-            choose_avatar(state, seat, piles["avatar"])
-        state.alive[seat] = piles.get("alive", True) is True
+        state.alive[seat] = truth(piles.get("alive", True), f"table.players.{seat}.alive")
+        if not state.alive[seat]:
+            for pile in ("hand", "deck"):
+                move_all(state, f"{pile}:{seat}", "deadcharacters")
+    if not any(state.alive):
+        raise PositionError("table.players", "somebody must be alive")
+    if not state.alive[state.turn]:
+        raise PositionError("table.turn", f"seat {state.turn} is dead; whose turn is it?")
+    choose_avatars(state, {seat: piles["avatar"] for seat, piles in players.items() if "avatar" in piles})
     return players
 
 
-def choose_avatar(state: LegendaryState, seat: int, name: Any) -> None:
-    """Give a seat another avatar, with its role card instead of the present one."""
-    path = f"table.players.{seat}.avatar"
-    face = next((face for face in LIBRARY.of_kind("avatar") if name in (face.name, face.id)), None)
-    if face is None:
-        raise PositionError(
-            path, f"there is no avatar {name!r}; there are {', '.join(f.name for f in LIBRARY.of_kind('avatar'))}"
-        )
-    if face.id in state.avatars and state.avatars.index(face.id) != seat:
-        raise PositionError(path, f"seat {state.avatars.index(face.id)} is the {face.name} already")
-    old = FACES[state.avatars[seat]].role
-    state.faces = tuple(face.role if each == old else each for each in state.faces)
-    state.avatars = (*state.avatars[:seat], face.id, *state.avatars[seat + 1 :])
+def choose_avatars(state: LegendaryState, wanted: Mapping[int, Any]) -> None:
+    """Give seats other avatars, each with its role card. Whoever has a wanted one by chance gets the other's in exchange."""
+    chosen: dict[int, str] = {}
+    for seat, name in wanted.items():
+        path = f"table.players.{seat}.avatar"
+        face = next((face for face in LIBRARY.of_kind("avatar") if name in (face.name, face.id)), None)
+        if face is None:
+            raise PositionError(
+                path, f"there is no avatar {name!r}; there are {', '.join(f.name for f in LIBRARY.of_kind('avatar'))}"
+            )
+        if face.id in chosen.values():
+            raise PositionError(path, f"two players cannot both be the {face.name}")
+        chosen[seat] = face.id
+    for seat, avatar in chosen.items():
+        exchanged = {state.avatars[seat]: avatar, avatar: state.avatars[seat]}
+        roles = {FACES[one].role: FACES[other].role for one, other in exchanged.items()}
+        state.avatars = tuple(exchanged.get(each, each) for each in state.avatars)
+        state.faces = tuple(roles.get(face, face) for face in state.faces)
 
 
 Zone = tuple[str, str, list[Any], bool]
@@ -178,9 +206,6 @@ def named_zones(state: LegendaryState, document: Mapping[str, Any], players: Map
         only(rooms, ROOMS, "table.complex")
         for room in ROOMS:
             yield from sides(f"table.complex.{room}", "up", "down", room, rooms.get(room))
-    for name, zone in PILES.items():
-        if name in document:
-            yield f"table.{name}", zone, listed(document[name], f"table.{name}"), False
     for seat, piles in players.items():
         for name in ("hand", "discard", "play", "strikes", "facing"):
             if name in piles:
@@ -191,15 +216,23 @@ def named_zones(state: LegendaryState, document: Mapping[str, Any], players: Map
         if "deck" in piles:
             path = f"table.players.{seat}.deck"
             yield path, f"deck:{seat}", listed(piles["deck"], path), True
+    for name, zone in PILES.items():
+        if name in document:
+            yield f"table.{name}", zone, listed(document[name], f"table.{name}"), False
     for name, zone in DECKS.items():
         if name in document:
             yield f"table.{name}", zone, listed(document[name], f"table.{name}"), True
 
 
 def sides(path: str, up: str, down: str, where: str, entry: Any) -> Iterator[Zone]:
-    """A slot or room: empty, a card, or `Name down` for a face-down card."""
-    hidden = isinstance(entry, str) and entry.endswith(" down")
-    card = [] if entry is None else [entry[:-5] if isinstance(entry, str) and hidden else entry]
+    """A slot or room: empty, a card, or a face-down card: `Name down`, or a mapping with `down: true`."""
+    hidden = False
+    if isinstance(entry, str) and entry.endswith(" down"):
+        hidden, entry = True, entry[:-5]
+    elif isinstance(entry, Mapping) and "down" in entry:
+        hidden = truth(entry["down"], f"{path}.down")
+        entry = {name: value for name, value in entry.items() if name != "down"}
+    card = [] if entry is None else [entry]
     yield path, f"{up}:{where}", [] if hidden else card, False
     yield path, f"{down}:{where}", card if hidden else [], False
 
@@ -212,10 +245,11 @@ def listed(value: Any, path: str) -> list[Any]:
 
 
 def clear(state: LegendaryState, zone: str) -> None:
-    """Send what lies in a zone home."""
+    """Send what lies in a zone home; out of the game if it is at home here."""
     for card in state.zones[zone]:
         take(state, zone, card)
-        put_under(state, home(state, card, zone), card)
+        there = home(state, card, zone)
+        put_under(state, there if there != zone else "removed", card)
 
 
 def home(state: LegendaryState, card: int, zone: str) -> str:
@@ -243,17 +277,15 @@ def home(state: LegendaryState, card: int, zone: str) -> str:
 
 def lay(state: LegendaryState, path: str, zone: str, cards: list[Any], deck: bool, settled: set[int]) -> None:
     """Lay the named cards into a zone; on top of a deck, the first uppermost."""
-    names = [entry.get("card") if isinstance(entry, Mapping) else entry for entry in cards]
-    bare = deck and bool(names) and names[-1] == END
-    if bare:
-        names = names[:-1]
+    bare = deck and bool(cards) and cards[-1] == END
     found: list[int] = []
-    for index, name in enumerate(names):
-        where = f"{path}[{index}]" if len(cards) > 1 or deck else path
-        card, source = fetch(state, where, name, zone, settled)
+    for index, entry in enumerate(cards[:-1] if bare else cards):
+        where = path if path.endswith("]") or zone.startswith(("up:", "down:")) else f"{path}[{index}]"
+        card, source = fetch(state, where, entry.get("card") if isinstance(entry, Mapping) else entry, zone, settled)
         take(state, source, card)
         settled.add(card)
         found.append(card)
+        mark(state, where, zone, card, entry if isinstance(entry, Mapping) else {})
     if not deck:
         state.zones[zone] = (*state.zones[zone], *found)
         return
@@ -262,6 +294,57 @@ def lay(state: LegendaryState, path: str, zone: str, cards: list[Any], deck: boo
         state.zones["removed"] = (*state.zones["removed"], *(card for card in rest if card not in settled))
         rest = ()
     state.zones[zone] = (*rest, *reversed(found))
+
+
+def mark(state: LegendaryState, path: str, zone: str, card: int, entry: Mapping[str, Any]) -> None:
+    """Note what is said of a card beside its name."""
+    kind = zone.partition(":")[0]
+    face = FACES[state.faces[card]]
+    only(entry, ("card", *allowed_marks(kind, face.final_enemy)), path)
+    if entry.get("known"):
+        seats = listed(entry["known"], f"{path}.known")
+        state.known[card] = tuple(seat_of(state, seat, f"{path}.known") for seat in seats)
+    if kind in ("hive", "down") and (mini := entry.get("mini", face.mini_deck or face.level)):
+        belongs_to(state, card, whole(mini, f"{path}.mini"), f"{path}.mini")
+    if entry.get("killed") and truth(entry["killed"], f"{path}.killed"):
+        state.finals = (*state.finals, card)
+    if entry.get("struck") and truth(entry["struck"], f"{path}.struck"):
+        state.struck = (*state.struck, card)
+    if entry.get("counted") and truth(entry["counted"], f"{path}.counted"):
+        state.counted = (*state.counted, card)
+    for name, table in (("fight", state.fights), ("growth", state.growth), ("reduced", state.reduced)):
+        if entry.get(name) is not None:
+            table[card] = whole(entry[name], f"{path}.{name}", negative=name == "growth")
+    if kind == "facing":
+        state.due[card] = entry.get("due", "own")
+        if state.due[card] not in ("own", "next"):
+            raise PositionError(f"{path}.due", f"must be own or next, not {state.due[card]!r}")
+
+
+def allowed_marks(kind: str, final_enemy: bool) -> tuple[str, ...]:
+    """What may be said of a card in a zone of that kind."""
+    marks = {
+        "hand": ("counted",),
+        "combat": ("fight", "growth", "struck"),
+        "up": ("fight", "growth"),
+        "facing": ("due", "growth"),
+        "attached": ("reduced",),
+        "play": ("ready", "every_class"),
+        "hive": ("mini",),
+        "down": ("mini",),
+    }.get(kind, ())
+    hidden = () if visible(SIGHT, kind, None) else ("known",)
+    return (*marks, *hidden, *(("killed",) if final_enemy else ()))
+
+
+def belongs_to(state: LegendaryState, card: int, number: int, path: str) -> None:
+    """Count a Hive card to a mini-deck."""
+    if not 1 <= number <= 4:
+        raise PositionError(path, f"must be a mini-deck from 1 to 4, not {number}")
+    minis = [tuple(each for each in mini if each != card) for mini in state.minis]
+    minis += [()] * (number - len(minis))
+    minis[number - 1] = (*minis[number - 1], card)
+    state.minis = tuple(minis)
 
 
 def fetch(state: LegendaryState, path: str, name: Any, zone: str, settled: set[int]) -> tuple[int, str]:
@@ -297,60 +380,53 @@ def play_areas(state: LegendaryState, document: Mapping[str, Any], players: Mapp
     """What was played this turn: the current player's cards, and copies coordinated by others."""
     played = []
     for index, entry in enumerate(players.get(state.turn, {}).get("play", ())):
+        path = f"table.players.{state.turn}.play[{index}]"
         written = entry if isinstance(entry, Mapping) else {}
         card = state.zones[f"play:{state.turn}"][index]
-        ready = tuple(written.get("ready", ()))
-        played.append(Played(state.faces[card], state.turn, ready, bool(written.get("every_class", False))))
-    for index, entry in enumerate(document.get("copies", ())):
+        every_class = truth(written.get("every_class", False), f"{path}.every_class")
+        played.append(Played(state.faces[card], state.turn, ready(state.faces[card], written, path), every_class))
+    for index, entry in enumerate(listed(document.get("copies", []), "table.copies")):
         path = f"table.copies[{index}]"
         if not isinstance(entry, Mapping):
             raise PositionError(path, "must be a mapping such as {card: Extra Hands, by: 1}")
         only(entry, ("card", "by", "ready"), path)
         (face, *_) = faces_named(path, entry.get("card"))
-        played.append(Played(face, seat_of(state, entry.get("by"), f"{path}.by"), tuple(entry.get("ready", ()))))
+        played.append(Played(face, seat_of(state, entry.get("by"), f"{path}.by"), ready(face, entry, path)))
     state.played = tuple(played)
 
 
-def facing_deadlines(state: LegendaryState, players: Mapping[int, Mapping[str, Any]]) -> None:
-    """When each enemy in front of a player is due; `own` unless written."""
-    for seat in range(state.seats):
-        written = players.get(seat, {}).get("facing", ())
-        for card, entry in zip(state.zones[f"facing:{seat}"], written, strict=True):
-            due = entry.get("due", "own") if isinstance(entry, Mapping) else "own"
-            if due not in ("own", "next"):
-                raise PositionError(f"table.players.{seat}.facing", f"due must be own or next, not {due!r}")
-            state.due[card] = due
-        reduced = players.get(seat, {}).get("strikes", ())
-        for card, entry in zip(state.zones[f"attached:{seat}"], reduced, strict=True):
-            if isinstance(entry, Mapping) and entry.get("reduced"):
-                state.reduced[card] = whole(entry["reduced"], f"table.players.{seat}.strikes")
+def ready(face: str, entry: Mapping[str, Any], path: str) -> tuple[int, ...]:
+    """The Activate texts of a played card that are not used yet."""
+    texts = FACES[face].abilities
+    indices = listed(entry.get("ready", []), f"{path}.ready")
+    for index in indices:
+        if index not in range(len(texts)) or texts[index].on not in ("activate", "class_activate"):
+            raise PositionError(f"{path}.ready", f"{FACES[face].name} has no Activate text {index!r}")
+    return tuple(indices)
 
 
-def finals_and_struck(state: LegendaryState, document: Mapping[str, Any]) -> None:
-    """Final Enemies killed before, which enemies have struck, and enemies whose Fight is their own here."""
-    finals: list[int] = []
+def finals(state: LegendaryState, document: Mapping[str, Any]) -> None:
+    """Final Enemies killed before, by name: those lying dead, or else in the Hive."""
     for index, name in enumerate(listed(document.get("finals", []), "table.finals")):
         path = f"table.finals[{index}]"
         ids = faces_named(path, name)
         dead = [card for zone in ("deadenemies", "hive") for card in state.zones[zone]]
-        card = next((card for card in dead if state.faces[card] in ids and card not in finals), None)
+        card = next((card for card in dead if state.faces[card] in ids and card not in state.finals), None)
         if card is None or not FACES[state.faces[card]].final_enemy:
             raise PositionError(path, f"{name} is no Final Enemy lying dead or in the Hive")
-        finals.append(card)
-    state.finals = tuple(finals)
-    combat = listed(document.get("combat", []), "table.combat")
-    struck = []
-    for card, entry in zip(state.zones["combat"], combat, strict=False):
-        written = entry if isinstance(entry, Mapping) else {}
-        only(written, ("card", "fight", "growth", "struck"), "table.combat")
-        if written.get("struck"):
-            struck.append(card)
-        for name, table in (("fight", state.fights), ("growth", state.growth)):
-            if name in written:
-                table[card] = whole(written[name], f"table.combat.{name}", negative=name == "growth")
-        if FACES[state.faces[card]].kind == "bloodburster" and "fight" not in written:
-            state.fights[card] = FACES[state.faces[card]].fight
-    state.struck = tuple(struck)
+        state.finals = (*state.finals, card)
+
+
+def fight_with_david(state: LegendaryState) -> None:
+    """Under Objective 3B the Complex, the Hive and the Location have left the game, and David fights (LE-083, LE-B-91)."""
+    for room in ROOMS:
+        if state.zones[f"up:{room}"] or state.zones[f"down:{room}"]:
+            raise PositionError(f"table.complex.{room}", "under Objective 3B there is no Complex")
+    move_all(state, "hive", "removed")
+    state.location = ""
+    versions = [card for card in state.zones["combat"] if FACES[state.faces[card]].kind == "david_enemy"]
+    if len(versions) != 1:
+        raise PositionError("table.combat", f"under Objective 3B one of David's Enemy cards lies here, not {len(versions)}")
 
 
 def open_objectives(state: LegendaryState) -> None:
@@ -378,22 +454,30 @@ def seat_of(state: LegendaryState, value: Any, path: str) -> int:
     return seat
 
 
+def truth(value: Any, path: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise PositionError(path, f"must be true or false, not {value!r}")
+    return value
+
+
 # Writing ------------------------------------------------------------------------------------------------------------------------
 
 
 def write(state: LegendaryState) -> dict[str, Any]:
     """A position document that leads to this state."""
 
-    def ids(zone: str) -> list[str]:
-        return [state.faces[card] for card in state.zones[zone]]
+    def cards(zone: str) -> list[Any]:
+        return [written(state, card, zone) for card in state.zones[zone]]
 
-    def deck(zone: str) -> list[str]:
-        return [*reversed(ids(zone)), END]
+    def deck(zone: str) -> list[Any]:
+        return [*reversed(cards(zone)), END]
 
-    def side(up: str, down: str) -> str | None:
-        if state.zones[down]:
-            return f"{ids(down)[0]} down"
-        return ids(up)[0] if state.zones[up] else None
+    def side(up: str, down: str) -> Any:
+        if not state.zones[down]:
+            return cards(up)[0] if state.zones[up] else None
+        (card,) = cards(down)
+        return {**card, "down": True} if isinstance(card, dict) else f"{card} down"
 
     document: dict[str, Any] = {name: getattr(state, name) for name in (*SEATS, "phase", *NUMBERS, *TRUTHS)}
     document |= {name: list(getattr(state, name)) for name in SEAT_LISTS}
@@ -402,44 +486,36 @@ def write(state: LegendaryState) -> dict[str, Any]:
     document["hq"] = [side(f"hq:{slot}", f"hqdown:{slot}") for slot in SLOTS]
     document["complex"] = {room: side(f"up:{room}", f"down:{room}") for room in ROOMS}
     for name, zone in PILES.items():
-        document[name] = ids(zone)
-    document["combat"] = [combat_entry(state, card) for card in state.zones["combat"]]
-    document["finals"] = [state.faces[card] for card in state.finals]
+        document[name] = cards(zone)
     for name, zone in DECKS.items():
         document[name] = deck(zone)
-    document["copies"] = [
-        {"card": played.face, "by": played.by, "ready": list(played.ready)} for played in state.played if played.by != state.turn
-    ]
-    document["players"] = {seat: player(state, seat, ids, deck) for seat in range(state.seats)}
+    document["players"] = {
+        seat: {"avatar": FACES[state.avatars[seat]].name, "alive": state.alive[seat], "deck": deck(f"deck:{seat}")}
+        | {name: cards(f"{name}:{seat}") for name in ("hand", "discard", "play", "facing")}
+        | {"strikes": cards(f"attached:{seat}")}
+        for seat in range(state.seats)
+    }
     return document
 
 
-def combat_entry(state: LegendaryState, card: int) -> dict[str, Any]:
-    """An enemy of the Combat Zone with what is special about it."""
-    entry: dict[str, Any] = {"card": state.faces[card]}
-    if card in state.fights:
-        entry["fight"] = state.fights[card]
-    if state.growth.get(card):
-        entry["growth"] = state.growth[card]
-    if card in state.struck:
-        entry["struck"] = True
-    return entry
-
-
-def player(state: LegendaryState, seat: int, ids: Any, deck: Any) -> dict[str, Any]:
-    """One player's piles."""
-    own = [played for played in state.played if played.by == seat] if seat == state.turn else []
-    return {
-        "avatar": FACES[state.avatars[seat]].name,
-        "alive": state.alive[seat],
-        "hand": ids(f"hand:{seat}"),
-        "deck": deck(f"deck:{seat}"),
-        "discard": ids(f"discard:{seat}"),
-        "play": [{"card": played.face, "ready": list(played.ready), "every_class": played.every_class} for played in own]
-        if own
-        else ids(f"play:{seat}"),
-        "strikes": [
-            {"card": state.faces[card], "reduced": state.reduced.get(card, 0)} for card in state.zones[f"attached:{seat}"]
-        ],
-        "facing": [{"card": state.faces[card], "due": state.due[card]} for card in state.zones[f"facing:{seat}"]],
+def written(state: LegendaryState, card: int, zone: str) -> Any:
+    """A card as its id, or as a mapping where there is something to it."""
+    kind = zone.partition(":")[0]
+    face = FACES[state.faces[card]]
+    mini = next((at + 1 for at, mini in enumerate(state.minis) if card in mini), 0)
+    marks = {
+        "known": list(state.known.get(card, ())),
+        "mini": mini if mini != (face.mini_deck or face.level) else 0,
+        "killed": card in state.finals,
+        "fight": state.fights.get(card),
+        "growth": state.growth.get(card),
+        "struck": card in state.struck,
+        "due": state.due.get(card),
+        "reduced": state.reduced.get(card),
+        "counted": card in state.counted,
     }
+    allowed = allowed_marks(kind, face.final_enemy)
+    said = {
+        name: value for name, value in marks.items() if name in allowed and (value or (name == "fight" and value is not None))
+    }
+    return {"card": face.id, **said} if said else face.id

@@ -102,6 +102,15 @@ SWITCHES = (
         rule="LE-Q-50",
     ),
     ScenarioOption(
+        "coordinate_replacement",
+        "Coordinate",
+        "Whether a player who coordinates a card draws another in its place.",
+        (True, False),
+        True,
+        ("draw a card", "draw nothing"),
+        rule="LE-Q-43",
+    ),
+    ScenarioOption(
         "avatars",
         "Avatars",
         "Who each player is; drawn at random unless chosen.",

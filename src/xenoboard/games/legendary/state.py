@@ -70,6 +70,7 @@ class Variant(msgspec.Struct, frozen=True):
     """The switches of this table that rules ask for while it is played."""
 
     complex_push: str = "when_needed"
+    coordinate_replacement: bool = True
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -89,11 +90,12 @@ class FightMod(msgspec.Struct, frozen=True):
 
 
 class ScanMod(msgspec.Struct, frozen=True):
-    """A change of scan costs until the turn of `seat` starts again."""
+    """A change of scan costs. until: turn, or round (until the turn of `seat` starts again)."""
 
     n: int
     room: str
     seat: int
+    until: str = "round"
 
 
 class Flag(msgspec.Struct, frozen=True):
@@ -143,7 +145,7 @@ class LegendaryState(ZoneState):
     finals: Annotated[tuple[int, ...], NOBODY] = ()
     """Final Enemies already killed once (LE-B-50)."""
     minis: Annotated[tuple[tuple[int, ...], ...], NOBODY] = ()
-    """The cards of mini-decks 1, 2 and 3 as they were stacked."""
+    """The cards of mini-decks 1, 2 and 3 as they were stacked; where the Hive was made anew (LE-B-49), its cards as a fourth."""
     mixed: Annotated[bool, EVERYONE] = False
     """The Hive deck was shuffled since, so that it no longer lies by mini-decks."""
     exhausted: Annotated[int, EVERYONE] = 0
@@ -184,6 +186,8 @@ class LegendaryState(ZoneState):
     bonus: Annotated[dict[int, int], EVERYONE] = {}
     """More or fewer cards at a seat's next Cleanup."""
     secretive: Annotated[bool, EVERYONE] = False
+    counted: Annotated[tuple[int, ...], NOBODY] = ()
+    """Cards in hand that were the last of a deck: the others can work out what they are, though nobody showed them."""
 
 
 G: TypeAlias = Rules[LegendaryState]

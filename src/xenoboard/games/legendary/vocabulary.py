@@ -262,7 +262,7 @@ THIS = one("self")
 
 WORDS = {
     "attack": word("Add to the current player's Attack for this turn; `only` restricts its use.", n=COUNT, only=maybe(SPEND)),
-    "recruit": word("Add to the current player's Recruit for this turn; `only` restricts its use.", n=COUNT, only=maybe(SPEND)),
+    "recruit": word("Add to the current player's Recruit for this turn.", n=COUNT),
     "draw": word("Draw cards (LE-B-46).", n=COUNT, who=WHO_),
     "discard": word(
         "Put cards from hand into the own discard pile, by choice or at random.",

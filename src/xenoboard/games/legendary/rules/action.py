@@ -104,8 +104,10 @@ def action_step(g: G) -> Script:
         case Play(slug):
             yield from play_from_hand(g, seat, decks.holding(g, f"hand:{seat}", slug))
         case PlayBasics():
-            for card in basics(g, seat):
-                yield from play_from_hand(g, seat, card)
+            cards = basics(g, seat)
+            g.tell("played_basics", seat, "LE-B-31", cards=[s.faces[card] for card in cards])
+            for card in cards:
+                yield from play_from_hand(g, seat, card, told=False)
         case Activate(slug):
             yield from activate(g, seat, slug)
         case Bury(slug):
@@ -147,8 +149,7 @@ def possibilities(g: G) -> Iterator[Choice]:
         yield Activate(slug)
     if necropolis.is_open(g):
         for face in hand:
-            if FACES[face].type in ("character", "sergeant", "role"):
-                yield Bury(FACES[face].slug)
+            yield Bury(FACES[face].slug)
     if s.seats == 1:
         for face in hand:
             if FACES[face].coordinate:
@@ -167,14 +168,17 @@ def refusal(g: G, choice: Choice) -> Refusal | None:
         case Recruit(slot):
             return recruit_refusal(g, str(slot))
         case RecruitSergeant():
-            if s.recruit < SERGEANT_COST:
-                return refuse("LE-B-36", "A Sergeant costs {cost} Recruit, you have {have}.", cost=SERGEANT_COST, have=s.recruit)
+            cost = sergeant_cost(g)
+            if s.recruit < cost:
+                return refuse("LE-B-36", "A Sergeant costs {cost} Recruit, you have {have}.", cost=cost, have=s.recruit)
         case Fight(place):
             return fight_refusal(g, place)
         case FightDavid():
             return david.fight_refusal(g)
         case Scan(room):
             return scan_refusal(g, room)
+        case Activate(slug):
+            return activate_refusal(g, slug)
         case Bury(slug):
             return necropolis.bury_refusal(g, s.turn, slug)
         case AskHelp(helper):
@@ -225,11 +229,16 @@ def recruit_cost(g: G, face: Face) -> int:
     return max(0, cost)
 
 
-def use_discounts(g: G, face: Face) -> None:
-    """Every discount that applied to a recruit is used once."""
+def sergeant_cost(g: G) -> int:
+    """Recruit to pay for the top Sergeant: only a discount for any card can apply, since it is taken unseen (LE-B-36)."""
+    return max(0, SERGEANT_COST - sum(discount.n for discount in g.state.discounts if discount.filter is None))
+
+
+def use_discounts(g: G, face: Face | None) -> None:
+    """Every discount that applied to a recruit is used once; to a Sergeant, taken unseen, only those for any card."""
     left = []
     for discount in g.state.discounts:
-        if discount.filter is None or admits(discount.filter, face):
+        if discount.filter is None or (face is not None and admits(discount.filter, face)):
             discount = msgspec.structs.replace(discount, uses=discount.uses - 1)
         if discount.uses:
             left.append(discount)
@@ -240,7 +249,7 @@ def scan_cost(g: G, room: str) -> int:
     """What scanning a room costs the current player now, at least 0 (LE-B-11, LE-B-33)."""
     s = g.state
     cost = SCAN_COST[room] + sum(mod.n for mod in s.scan_mods if mod.room in ("any", room))
-    ops = [op for _, _, op in enemies.sources(g)]
+    ops = [op for _, op in enemies.sources(g)]
     ops += [op for card in s.zones[f"attached:{s.turn}"] for _, op in enemies.CONTINUOUS.get(s.faces[card], ())]
     for op in ops:
         if op.word == "scan_mod" and op.room in ("any", ROOM_NAMES[room]):
@@ -256,6 +265,8 @@ def recruit_refusal(g: G, slot: str) -> Refusal | None:
     if s.zones[f"hqdown:{slot}"]:
         return refuse("LE-B-36", "Only a face-up card of the HQ can be recruited.")
     face = face_of(g, s.zones[f"hq:{slot}"][0])
+    if face.type != "character":
+        return refuse("LE-B-36", "{name} is not a character.", name=face.name)
     for icon in face.classes:
         if words.has_flag(g, "cant_recruit_class", icon):
             return refuse("LE-B-94", "Characters of the class {icon} cannot be recruited now.", icon=icon)
@@ -311,19 +322,20 @@ def fight(g: G, seat: int, place: str) -> Script:
     enemy = enemy_at(g, place)
     cost = enemies.fight_value(g, enemy.card, enemy.zone)
     pay_attack(g, cost, fight_uses(face_of(g, enemy.card)))
-    g.tell("fought", seat, "LE-B-34", card=g.state.faces[enemy.card], n=cost)
-    yield from enemies.kill(g, seat, enemy, "LE-B-34")
+    yield from enemies.kill(g, seat, enemy, paid=cost)
 
 
 def recruit_sergeant(g: G, seat: int) -> None:
     """The top Sergeant, taken unseen, goes to the discard pile (LE-B-36)."""
     s = g.state
-    s.recruit -= SERGEANT_COST
+    cost = sergeant_cost(g)
+    s.recruit -= cost
+    use_discounts(g, None)
     card = s.zones["sergeants"][-1]
     take(s, "sergeants", card)
     put(s, f"discard:{seat}", card)
     g.revealed()
-    g.tell("recruited", seat, "LE-B-36", card=s.faces[card], n=SERGEANT_COST)
+    g.tell("recruited", seat, "LE-B-36", card=s.faces[card], n=cost)
 
 
 def basics(g: G, seat: int) -> list[int]:
@@ -332,15 +344,15 @@ def basics(g: G, seat: int) -> list[int]:
     return [card for card in g.state.zones[f"hand:{seat}"] if (face := FACES[faces[card]]).starting and not face.abilities]
 
 
-def play_from_hand(g: G, seat: int, card: int) -> Script:
+def play_from_hand(g: G, seat: int, card: int, *, told: bool = True) -> Script:
     """Play a card: it moves to the play area (LE-B-31)."""
     s = g.state
     move(s, card, f"hand:{seat}", f"play:{seat}")
     g.revealed()
-    yield from play(g, seat, s.faces[card], seat)
+    yield from play(g, seat, s.faces[card], seat, told=told)
 
 
-def play(g: G, seat: int, name: str, by: int) -> Script:
+def play(g: G, seat: int, name: str, by: int, *, told: bool = True) -> Script:
     """A card counts as played by `seat`: its values, then its `play` text, then its class and crew texts whose condition holds, in
     printed order; of a dual-class card in the player's order (LE-B-31, LE-B-32, LE-B-72). Activate texts wait (LE-B-71)."""
     s = g.state
@@ -349,7 +361,8 @@ def play(g: G, seat: int, name: str, by: int) -> Script:
     s.played = (*before, Played(name, by))
     s.attack += face.attack
     s.recruit += face.recruit
-    g.tell("played", seat, "LE-B-31", card=name, by=by)
+    if told:
+        g.tell("played", seat, "LE-B-31", card=name, by=by)
     me = Me(seat, name)
     for ability in face.by_trigger.get("play", ()):
         yield from words.resolve(g, me, ability)
@@ -382,10 +395,28 @@ def play(g: G, seat: int, name: str, by: int) -> Script:
             s.played = (*s.played[:at], msgspec.structs.replace(s.played[at], ready=ready), *s.played[at + 1 :])
 
 
+def waiting_at(g: G, slug: str) -> int:
+    """Where among the played cards the first of that name lies whose Activate text waits."""
+    return next(at for at, played in enumerate(g.state.played) if played.ready and FACES[played.face].slug == slug)
+
+
+def activate_refusal(g: G, slug: str) -> Refusal | None:
+    """An Activate text with a cost needs it in full, and one that you may use must be able to do something."""
+    s = g.state
+    played = s.played[waiting_at(g, slug)]
+    face, me = FACES[played.face], Me(s.turn, played.face)
+    ability = face.abilities[played.ready[0]]
+    if not words.payable(g, me, ability.cost):
+        return refuse("LE-B-71", "You cannot pay what {name} asks for.", name=face.name)
+    if ability.optional and not words.worth_asking(g, me, ability):
+        return refuse("LE-B-71", "{name} could do nothing now.", name=face.name)
+    return None
+
+
 def activate(g: G, seat: int, slug: str) -> Script:
     """Use an Activate text, once per time the card was played (LE-B-71)."""
     s = g.state
-    at = next(index for index, played in enumerate(s.played) if played.ready and FACES[played.face].slug == slug)
+    at = waiting_at(g, slug)
     played = s.played[at]
     ability = FACES[played.face].abilities[played.ready[0]]
     s.played = (*s.played[:at], msgspec.structs.replace(played, ready=played.ready[1:]), *s.played[at + 1 :])
@@ -446,7 +477,7 @@ def ask_help(g: G, seat: int, helper: int) -> Script:
     g.revealed()
     g.tell("coordinated", helper, "LE-B-37", card=s.faces[card], other=seat)
     yield from play(g, seat, s.faces[card], helper)
-    if s.alive[helper]:
+    if s.variant.coordinate_replacement and s.alive[helper]:
         yield from decks.draw(g, helper, 1)
 
 
@@ -455,6 +486,7 @@ def coordinate_alone(g: G, seat: int, card: int) -> Script:
     s = g.state
     s.helped = (*s.helped, seat)
     move(s, card, f"hand:{seat}", f"discard:{seat}")
+    g.revealed()
     g.tell("discarded", seat, "LE-B-93", card=s.faces[card])
     yield from decks.draw(g, seat, 1)
 

@@ -35,12 +35,14 @@ def replace_character(g: G, me: Me) -> Script:
     s.zones[zone] = tuple(special if card == character else card for card in s.zones[zone])
     forget(s, (character, special))
     put(s, "removed", character)
+    swapped = {special: character, character: special}
+    s.minis = tuple(tuple(swapped.get(card, card) for card in mini) for mini in s.minis)
     g.revealed()
-    g.tell("david_replaced", me.seat, "LE-065", "LE-066", place=zone.partition(":")[0], owner=owner_of(zone))
+    g.tell("david_replaced", owner_of(zone), "LE-065", "LE-066", card=s.faces[special], place=zone.partition(":")[0])
     kind, _, owner = zone.partition(":")
     if kind == "deck":
         shuffle(g, zone)
-        g.tell("reshuffled", int(owner), "LE-067", pile="deck")
+        g.tell("shuffled", int(owner), "LE-067")
     elif kind == "hand":
         learn(g, special, range(s.seats))
         for ability in FACES[s.faces[special]].by_trigger.get("draw_self", ()):
@@ -138,10 +140,10 @@ def draw(g: G, seat: int) -> Script:
     if card is None:
         g.tell("none_left", None, "LE-B-43", what="strike")
         return
-    g.tell("david_struck", seat, "LE-080", card=s.faces[card])
+    g.tell("david_struck", seat, "LE-080", card=s.faces[card], n=face_of(g, card).damage)
     if face_of(g, card).kind == "strike_enemy":
         other = humans.next_human(g, seat)
-        g.tell("strike", other, "LE-081", card=s.faces[card])
+        g.tell("strike", other, "LE-081", card=s.faces[card], n=0)
         yield from strikes.resolve(g, other, card)
     else:
         move(s, card, "resolving", "attached:david")

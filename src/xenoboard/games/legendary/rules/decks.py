@@ -33,24 +33,37 @@ def draw(g: G, seat: int, n: int) -> Script:
     """Draw cards. An empty deck is made anew from the discard pile when a card is needed; if both are empty, draw nothing
     (LE-B-46). Each card acts as it is drawn."""
     s = g.state
-    deck, discard, hand = f"deck:{seat}", f"discard:{seat}", f"hand:{seat}"
+    deck, hand = f"deck:{seat}", f"hand:{seat}"
     drawn: list[str] = []
     while n > 0 and s.alive[seat]:
-        if not s.zones[deck]:
-            if not s.zones[discard]:
-                break
-            s.zones[deck], s.zones[discard] = s.zones[discard], ()
-            shuffle(g, deck)
-            g.tell("reshuffled", seat, "LE-B-46", pile="deck")
+        if not s.zones[deck] and not new_deck(g, seat):
+            break
         card = s.zones[deck][-1]
         move(s, card, deck, hand)
-        drawn.append(s.faces[card])
         n -= 1
-        if "draw_self" in face_of(g, card).by_trigger:
-            tell_drawn(g, seat, drawn)
-            drawn = []
-            n += yield from drawn_self(g, seat, card)
+        if "draw_self" not in face_of(g, card).by_trigger:
+            drawn.append(s.faces[card])
+            continue
+        tell_drawn(g, seat, drawn)
+        drawn = []
+        n += yield from drawn_self(g, seat, card)
     tell_drawn(g, seat, drawn)
+
+
+def new_deck(g: G, seat: int) -> bool:
+    """Shuffle the discard pile into a new deck (LE-B-46). False if there is nothing to shuffle.
+
+    Since all the rest of the player's cards now lie open or were just shuffled, anybody can work out what the hand holds.
+    """
+    s = g.state
+    deck, discard = f"deck:{seat}", f"discard:{seat}"
+    if not s.zones[discard]:
+        return False
+    s.zones[deck], s.zones[discard] = s.zones[discard], ()
+    s.counted = (*(card for card in s.counted if card not in s.zones[deck]), *s.zones[f"hand:{seat}"])
+    shuffle(g, deck)
+    g.tell("reshuffled", seat, "LE-B-46", pile="deck")
+    return True
 
 
 def tell_drawn(g: G, seat: int, drawn: list[str]) -> None:
@@ -67,11 +80,12 @@ def drawn_self(g: G, seat: int, card: int) -> Script:
     A Chestburster kills (LE-B-57); a Bloodburster becomes an enemy and is replaced (LE-B-59); David becomes an enemy (LE-Q-28).
     """
     face = face_of(g, card)
-    g.tell("acts_when_drawn", seat, card=face.id)
+    g.revealed()
     if face.kind == "chestburster":
         move(g.state, card, f"hand:{seat}", "deadenemies")
         humans.die(g, seat, "chestburster", "LE-B-57")
         return 0
+    g.tell("acts_when_drawn", seat, "LE-B-59" if face.kind == "bloodburster" else "LE-Q-28", card=face.id)
     again = 0
     me = Me(seat, face.id, card)
     for ability in face.by_trigger["draw_self"]:
@@ -104,7 +118,7 @@ def discard(g: G, seat: int, n: int, *, filter: Filter | None = None, at_random:
             card = holding(g, hand, chosen.card)
         move(s, card, hand, pile)
         g.revealed()
-        g.tell("discarded", seat, card=s.faces[card])
+        g.tell("discarded", seat, "LE-B-31", card=s.faces[card], at_random=at_random)
         done += 1
     return done
 
@@ -194,7 +208,7 @@ def refill(g: G, slot: str) -> None:
         forget(s, (card,))
         g.revealed()
         if face_of(g, card).kind == "facehugger":
-            facehuggers.attach(g, card, s.turn)
+            facehuggers.attach(g, card, humans.current(g))
             continue
         put(s, f"hq:{slot}", card)
         g.tell("refilled", None, "LE-B-36", card=s.faces[card], slot=int(slot))

@@ -6,7 +6,7 @@ Base rules LE-B-34, LE-B-38, LE-B-50, LE-B-63 and the continuous texts of cards,
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from xenoboard.engine import Refusal, Script, refuse
 from xenoboard.games.legendary.effects import Filter, Op
@@ -49,27 +49,32 @@ def face_up(g: G) -> Iterator[Enemy]:
             yield Enemy(card, f"up:{room}")
 
 
-def sources(g: G) -> Iterator[tuple[int | None, str, Op]]:
-    """The continuous texts in force: (card, trigger, op). Location and Objective apply while current (LE-B-64), objects while in
-    Operations (LE-B-62)."""
+PLACES = (("operations", "continuous"), ("combat", "combat"), *((f"up:{room}", "complex") for room in ROOMS))
+"""The zones whose cards have texts that apply all the time, and by which trigger."""
+
+Source: TypeAlias = tuple[int | None, Op]
+_latest: list[tuple[tuple[object, ...], tuple[Source, ...]]] = [((), ())]
+"""The last answer of `sources` with what it depends on: one position is asked for them many times in a row."""
+
+
+def sources(g: G) -> tuple[Source, ...]:
+    """The continuous texts in force: (card, op). Location and Objective apply while current (LE-B-64), objects while in Operations
+    (LE-B-62), enemies while face up in their zone."""
     s = g.state
-    faces = s.faces
-    for face in (s.location, s.objectives.get(s.objective, "")):
-        for trigger, op in CONTINUOUS.get(face, ()):
-            yield None, trigger, op
-    for card in s.zones["operations"]:
-        for trigger, op in CONTINUOUS.get(faces[card], ()):
-            if trigger == "continuous":
-                yield card, trigger, op
-    for card in s.zones["combat"]:
-        for trigger, op in CONTINUOUS.get(faces[card], ()):
-            if trigger == "combat":
-                yield card, trigger, op
-    for room in ROOMS:
-        for card in s.zones[f"up:{room}"]:
-            for trigger, op in CONTINUOUS.get(faces[card], ()):
-                if trigger == "complex":
-                    yield card, trigger, op
+    zones, faces = s.zones, s.faces
+    current = (s.location, s.objectives.get(s.objective, ""))
+    depends = (faces, current, *[zones[zone] for zone, _ in PLACES])
+    asked, found = _latest[0]
+    if asked != depends:
+        found = tuple((None, op) for face in current for _, op in CONTINUOUS.get(face, ())) + tuple(
+            (card, op)
+            for zone, trigger in PLACES
+            for card in zones[zone]
+            for on, op in CONTINUOUS.get(faces[card], ())
+            if on == trigger
+        )
+        _latest[0] = (depends, found)
+    return found
 
 
 def targeted(g: G, target: Filter | None, card: int, zone: str, source: int | None) -> bool:
@@ -101,7 +106,7 @@ def fight_value(g: G, card: int, zone: str | None = None) -> int:
     for mod in s.mods:
         if targeted(g, mod.target, card, where, None):
             value += mod.n
-    for source, _, op in sources(g):
+    for source, op in sources(g):
         if op.word == "fight_mod" and targeted(g, op.target, card, where, source):
             value += words.amount(g, op.n, None)
     return max(0, value)
@@ -119,8 +124,11 @@ def zone_of(g: G, card: int) -> str:
 def strikes_dealt(g: G, card: int) -> int:
     """How many Strikes an enemy in the Combat Zone deals (LE-B-38), with the continuous texts that change it."""
     face = face_of(g, card)
-    number = 1 if face.strikes is None else face.strikes
-    for source, _, op in sources(g):
+    number = face.strikes
+    for mod in g.state.strike_mods:
+        if targeted(g, mod.target, card, "combat", None):
+            number += mod.n
+    for source, op in sources(g):
         if op.word == "strikes_mod" and targeted(g, op.target, card, "combat", source):
             number += words.amount(g, op.n, None)
     if number and words.has_flag(g, "extra_strike_all"):
@@ -131,7 +139,7 @@ def strikes_dealt(g: G, card: int) -> int:
 def locked_refusal(g: G, card: int) -> Refusal | None:
     """Final Enemies cannot be fought or killed before Objective 3 is current (LE-B-63)."""
     face = face_of(g, card)
-    if face.final_enemy and g.state.objective != "3":
+    if face.final_enemy and g.state.objective in ("1", "2"):
         return refuse(
             "LE-B-63", "{name} is a Final Enemy: it cannot be fought or killed before Objective 3 is current.", name=face.name
         )
@@ -140,8 +148,9 @@ def locked_refusal(g: G, card: int) -> Refusal | None:
     return None
 
 
-def kill(g: G, seat: int, enemy: Enemy, rule: str) -> Script:
-    """An enemy is killed: its `killed` effect, then it goes to Dead Enemies (LE-B-34); a Strike-deck enemy to the Strike discard."""
+def kill(g: G, seat: int, enemy: Enemy, *, paid: int | None = None) -> Script:
+    """An enemy is killed, for Attack or by an effect: its `killed` effect, then it goes to Dead Enemies (LE-B-34); a Strike-deck enemy
+    to the Strike discard."""
     s = g.state
     card, zone = enemy
     face = face_of(g, card)
@@ -150,7 +159,7 @@ def kill(g: G, seat: int, enemy: Enemy, rule: str) -> Script:
     leave(g, card)
     s.due.pop(card, None)
     s.killed += 1
-    g.tell("killed", seat, rule, card=face.id)
+    g.tell("killed", seat, "LE-B-34", card=face.id, n=paid)
     for ability in face.by_trigger.get("killed", ()):
         yield from words.resolve(g, Me(seat, face.id, card), ability)
     if card in s.zones["resolving"]:

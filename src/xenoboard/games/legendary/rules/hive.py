@@ -9,28 +9,20 @@ from xenoboard.engine import Script
 from xenoboard.games.legendary.rules import enemies, facehuggers, humans, objectives, words
 from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
-from xenoboard.parts.zones import forget, put, shuffle, take
+from xenoboard.parts.zones import forget, move, put, shuffle, take
 
 
 def hive_phase(g: G) -> Script:
     """Hive Phase: `turn_start` effects, add one Hive card, `after_hive` effects (LE-B-27). In a preparation turn the last two are
-    left out (LE-B-23); under Objective 3B there is no Hive any more (LE-B-91)."""
+    left out (LE-B-23); under Objective 3B there is no Hive any more (LE-B-91). Who dies on the way has no more of it (LE-B-60)."""
     s = g.state
-    begin_turn(g)
+    g.tell("turn", s.turn, "LE-B-27" if not s.preparation else "LE-B-23", preparation=bool(s.preparation), round=s.round)
     yield from words.simultaneous(g, s.turn, turn_start_effects(g))
-    if not s.preparation and s.objective != "3B":
+    if not s.preparation and s.objective != "3B" and s.alive[s.turn]:
         yield from add_card(g)
         yield from after_hive(g)
     if s.alive[s.turn]:
         s.phase = "action"
-
-
-def begin_turn(g: G) -> None:
-    """What lasted until this player's next turn ends (`until: round`)."""
-    s = g.state
-    s.scan_mods = tuple(mod for mod in s.scan_mods if mod.seat != s.turn)
-    s.flags = tuple(flag for flag in s.flags if flag.until != "round" or flag.seat != s.turn)
-    g.tell("turn", s.turn, "LE-B-27" if not s.preparation else "LE-B-23", preparation=bool(s.preparation), round=s.round)
 
 
 def turn_start_effects(g: G) -> list[words.Waiting]:
@@ -45,22 +37,20 @@ def after_hive(g: G) -> Script:
     s = g.state
     acting = [card for room in ROOMS for card in s.zones[f"up:{room}"] if "after_hive" in face_of(g, card).by_trigger]
     for card in acting:
-        if any(card in s.zones[f"up:{room}"] for room in ROOMS):
+        if s.alive[s.turn] and any(card in s.zones[f"up:{room}"] for room in ROOMS):
             for ability in face_of(g, card).by_trigger["after_hive"]:
                 yield from words.resolve(g, Me(s.turn, s.faces[card], card), ability)
 
 
 def add_card(g: G) -> Script:
-    """Add the top Hive card face down to the Ventilation Ducts; what lies there is pushed on (LE-B-28, LE-Q-50)."""
+    """Add the top Hive card face down to the Ventilation Ducts; what lies there is pushed on, or in the variant everything moves
+    first (LE-B-28, LE-Q-50)."""
     s = g.state
-    if s.objective == "3B":
-        return
-    if not s.zones["hive"] and not new_hive(g):
-        return
     if s.variant.complex_push == "always":
-        for room in ROOMS:
-            for card in [*s.zones[f"up:{room}"], *s.zones[f"down:{room}"]]:
-                yield from move_left(g, card, 1, told=False)
+        for card in [card for room in ROOMS for side in ("up", "down") for card in s.zones[f"{side}:{room}"]]:
+            yield from move_left(g, card, 1, told=False)
+    if s.objective == "3B" or (not s.zones["hive"] and not new_hive(g)):
+        return
     card = s.zones["hive"][-1]
     take(s, "hive", card)
     g.tell("hive_card", None, "LE-B-28")
@@ -69,16 +59,20 @@ def add_card(g: G) -> Script:
 
 def new_hive(g: G) -> bool:
     """The Hive deck is empty when a card must be added: Dead Enemies are shuffled into a new one. The second time, or without Dead
-    Enemies, all players die (LE-B-49)."""
+    Enemies, all players die (LE-B-49). A Chestburster is no Enemy and stays where it is."""
     s = g.state
     s.exhausted += 1
-    if s.exhausted > 1 or not s.zones["deadenemies"]:
+    dead = [card for card in s.zones["deadenemies"] if face_of(g, card).enemy]
+    if s.exhausted > 1 or not dead:
         g.tell("hive_empty", None, "LE-B-49", again=False)
         for seat in humans.living(g):
             humans.die(g, seat, "hive", "LE-B-49")
         return False
-    s.zones["hive"], s.zones["deadenemies"] = s.zones["deadenemies"], ()
+    for card in dead:
+        move(s, card, "deadenemies", "hive")
     shuffle(g, "hive")
+    anew = s.zones["hive"]
+    s.minis = (*(tuple(card for card in mini if card not in anew) for mini in s.minis), anew)
     s.mixed = True
     g.tell("hive_empty", None, "LE-B-49", again=True)
     return True
@@ -125,6 +119,12 @@ def enter_combat(g: G, card: int, side: str) -> Script:
     if side == "down":
         yield from reveal(g, card, "combat")
     yield from objectives.check(g)
+
+
+def is_empty(g: G, room: str) -> bool:
+    """Whether a room holds no card. Under Objective 3B there are no rooms, empty or not (LE-084)."""
+    s = g.state
+    return s.objective != "3B" and not s.zones[f"up:{room}"] and not s.zones[f"down:{room}"]
 
 
 def room_of(g: G, card: int) -> int | None:
@@ -194,7 +194,7 @@ def reveal(g: G, card: int, zone: str) -> Script:
     match face.kind:
         case "facehugger":
             take(s, zone, card)
-            facehuggers.attach(g, card, s.turn)
+            facehuggers.attach(g, card, humans.current(g))
         case "event" | "hazard" | "event_card":
             take(s, zone, card)
             put(s, "resolving", card)

@@ -42,6 +42,12 @@ def living(g: G) -> list[int]:
     return [seat for step in range(s.seats) if s.alive[seat := (s.turn + step) % s.seats]]
 
 
+def current(g: G) -> int:
+    """The current player, before whom a Facehugger turned up now goes; once dead in the own turn, the next living human."""
+    s = g.state
+    return s.turn if s.alive[s.turn] else next_human(g, s.turn)
+
+
 def next_human(g: G, seat: int) -> int:
     """The next living human clockwise; alone, that human itself (LE-B-95, LE-Q-14)."""
     s = g.state
@@ -103,6 +109,11 @@ def owns_chestburster(g: G, seat: int) -> bool:
     return any(
         FACES[s.faces[card]].kind == "chestburster" for pile in ("deck", "hand", "discard") for card in s.zones[f"{pile}:{seat}"]
     )
+
+
+def spared(g: G, seat: int) -> bool:
+    """Whether enemies deal a human no Strikes: the owner of a Chestburster (LE-B-56), or while a text says so."""
+    return owns_chestburster(g, seat) or any(flag.name == "no_strike_you" and flag.seat == seat for flag in g.state.flags)
 
 
 def die_of_strikes(g: G, seat: int) -> None:

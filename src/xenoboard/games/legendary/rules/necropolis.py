@@ -5,8 +5,8 @@ LE-058..064, LE-068..072 and the rulings LE-Q-05..10, LE-Q-41, LE-Q-45.
 
 from __future__ import annotations
 
-from xenoboard.engine import Refusal, Script, refuse
-from xenoboard.games.legendary.rules import decks, objectives, words
+from xenoboard.engine import STOP, Refusal, Script, refuse
+from xenoboard.games.legendary.rules import decks, humans, objectives, words
 from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
 from xenoboard.games.legendary.state import SLOTS, G
 from xenoboard.parts.zones import move, shuffle, take
@@ -44,12 +44,16 @@ def bury_refusal(g: G, seat: int, slug: str) -> Refusal | None:
 
 
 def bury_one(g: G, me: Me) -> Script:
-    """A card's text puts one eligible character from hand into the Necropolis."""
-    s = g.state
-    hand = s.zones[f"hand:{me.seat}"]
+    """A card's text puts one eligible character from hand into the Necropolis. Asked whatever the hand holds."""
+    hand = g.state.zones[f"hand:{me.seat}"]
     able = [card for card in hand if bury_refusal(g, me.seat, face_of(g, card).slug) is None]
-    if able:
-        chosen = yield g.ask(me.seat, "bury", decks.options(g, able), may_stop=me.optional, rule="LE-060", card=me.face)
+    if not able and not (hand and humans.secret(g)):
+        return
+    chosen = yield g.ask(
+        me.seat, "bury", decks.options(g, able), may_stop=me.optional or not able, concealed=humans.secret(g), rule="LE-060",
+        card=me.face,
+    )  # fmt: skip
+    if chosen is not STOP:
         yield from bury(g, me.seat, decks.holding(g, f"hand:{me.seat}", chosen.card))
 
 

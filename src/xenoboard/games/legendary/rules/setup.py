@@ -25,7 +25,7 @@ def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> 
     state = LegendaryState(
         seed=seed,
         scenario=scenario,
-        variant=Variant(complex_push=options["complex_push"]),
+        variant=Variant(options["complex_push"], options["coordinate_replacement"]),
         seats=seats,
         alive=[True] * seats,
         barracks=barracks,
@@ -43,7 +43,7 @@ def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> 
     build_hive(g, objectives, bool(options["soldiers"]), options["drone_chart"], covenant_set)
     sets = ("base", "covenant") if covenant_set else ("base",)
     lay(g, "hatchery", (face for face in LIBRARY.of_kind("facehugger", "chestburster", "bloodburster") if face.set in sets))
-    lay(g, "strikes", (face for face in LIBRARY.of_kind("strike", "strike_enemy") if face.set in sets))
+    lay(g, "strikes", (face for face in LIBRARY.of_kind("strike", "strike_enemy") if face.set in strike_sets(objectives, sets)))
     lay(g, "sergeants", LIBRARY.of_kind("sergeant"))
     if aside is not None:
         lay(g, "davidenemies", LIBRARY.of_kind("david_enemy"))
@@ -62,6 +62,13 @@ def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> 
     state.turn = state.first
     state.preparation = LIBRARY.drone_charts[options["drone_chart"]].rows[seats].preparation
     return state
+
+
+def strike_sets(objectives: list[Face], sets: tuple[str, ...]) -> tuple[str, ...]:
+    """Which Strikes are shuffled together: the base game's, Covenant's with that set (LE-009, LE-Q-36), and the first expansion's as
+    soon as one of its mini-decks is used (LE-010). None of the latter are in the content (LE-B-25)."""
+    decks = [LIBRARY.hive(face.film, int(face.number))[0] for face in objectives]
+    return (*sets, "expansion1") if any(deck.set == "expansion1" for deck in decks) else sets
 
 
 def film_cards(scenario: str, options: Mapping[str, Any]) -> tuple[Face, list[Face], Face | None]:

@@ -6,6 +6,7 @@ Base rules LE-B-38, LE-B-40..44, LE-B-56; the Covenant Strikes with more to say 
 from __future__ import annotations
 
 from xenoboard.engine import STOP, Choice, Script
+from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.rules import decks, enemies, humans, words
 from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
 from xenoboard.games.legendary.state import G
@@ -50,22 +51,27 @@ def first_of_each(g: G, cards: list[int]) -> list[int]:
 
 
 def struck_by(g: G, seat: int, card: int) -> Script:
-    """An enemy strikes: its ordinary Strikes one by one, then its text of the Strike Phase. A player who owns a Chestburster draws
-    no Strikes from enemies (LE-B-56)."""
+    """An enemy strikes: its ordinary Strikes one by one, then its text of the Strike Phase (LE-B-38)."""
     s = g.state
     face = face_of(g, card)
     number = enemies.strikes_dealt(g, card)
-    if humans.owns_chestburster(g, seat) and number:
-        g.tell("not_struck", seat, "LE-B-56", card=face.id)
-        number = 0
-    elif number:
+    if number and not humans.spared(g, seat):
         g.tell("struck_by", seat, "LE-B-38", card=face.id, n=number)
-    for _ in range(number):
-        if s.alive[seat]:
-            yield from draw(g, seat)
+    yield from draw_from(g, seat, face, number)
     if s.alive[seat]:
         for ability in face.by_trigger.get("strike_phase", ()):
             yield from words.resolve(g, Me(seat, face.id, card), ability)
+
+
+def draw_from(g: G, seat: int, source: Face, number: int) -> Script:
+    """A human draws Strikes one by one because of a card. Who owns a Chestburster draws none from enemies, nor by their texts
+    (LE-B-56)."""
+    if number and source.enemy and humans.spared(g, seat):
+        g.tell("not_struck", seat, "LE-B-56", card=source.id)
+        return
+    for _ in range(number):
+        if g.state.alive[seat]:
+            yield from draw(g, seat)
 
 
 def draw(g: G, seat: int, *, stands: bool = False) -> Script:
@@ -74,24 +80,31 @@ def draw(g: G, seat: int, *, stands: bool = False) -> Script:
     if card is None:
         g.tell("none_left", seat, "LE-B-43", what="strike")
         return
-    g.tell("strike", seat, "LE-B-40", card=g.state.faces[card])
+    g.tell("strike", seat, "LE-B-40", card=g.state.faces[card], n=face_of(g, card).damage)
     yield from resolve(g, seat, card, stands=stands)
 
 
 def take_top(g: G) -> int | None:
-    """Turn the top Strike; an empty deck is made anew from the discard at once (LE-B-43). It lies in `resolving`."""
+    """Turn the top Strike, if there is one. It lies in `resolving`. A deck that is empty by that is made anew at once."""
     s = g.state
+    new_deck(g)
     if not s.zones["strikes"]:
-        if not s.zones["strikediscard"]:
-            return None
-        s.zones["strikes"], s.zones["strikediscard"] = s.zones["strikediscard"], ()
-        shuffle(g, "strikes")
-        g.tell("reshuffled", None, "LE-B-43", pile="strikes")
+        return None
     card = s.zones["strikes"][-1]
     move(s, card, "strikes", "resolving")
     forget(s, (card,))
     g.revealed()
+    new_deck(g)
     return card
+
+
+def new_deck(g: G) -> None:
+    """The Strike discard is shuffled into a new deck as soon as the deck is empty (LE-B-43)."""
+    s = g.state
+    if s.zones["strikediscard"] and not s.zones["strikes"]:
+        s.zones["strikes"], s.zones["strikediscard"] = s.zones["strikediscard"], ()
+        shuffle(g, "strikes")
+        g.tell("reshuffled", None, "LE-B-43", pile="strikes")
 
 
 def resolve(g: G, seat: int, card: int, *, stands: bool = False) -> Script:

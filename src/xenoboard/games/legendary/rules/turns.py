@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from xenoboard.engine import Script
 from xenoboard.games.legendary.rules import action, decks, hive, humans, objectives, strikes, words
-from xenoboard.games.legendary.state import HAND, G
-from xenoboard.parts.zones import move, move_all
+from xenoboard.games.legendary.state import HAND, Flag, G
+from xenoboard.parts.zones import move_all
 
 
 def next_script(g: G) -> tuple[str, Script]:
@@ -46,19 +46,21 @@ def cleanup(g: G) -> Script:
     yield from words.simultaneous(g, seat, words.waiting(g, seat, cards, "turn_end"))
     move_all(s, f"play:{seat}", f"discard:{seat}")
     move_all(s, f"hand:{seat}", f"discard:{seat}")
-    end_turn_effects(g)
+    s.played = ()
     yield from decks.draw(g, seat, max(0, HAND + s.bonus.pop(seat, 0)))
     if s.alive[seat]:
         yield from pass_turn(g)
 
 
 def pass_turn(g: G) -> Script:
-    """On to the next living player, clockwise. A preparation round ends when it comes back to the first player (LE-B-23)."""
+    """On to the next living player, clockwise. What lasts for a turn or a round is over, also where the turn of the dead would have
+    begun. A preparation round ends when it comes back to the first player (LE-B-23)."""
     s = g.state
     end_turn_effects(g)
     before = s.turn
     s.turn = humans.next_human(g, before)
     s.phase = "hive"
+    end_round_effects(g, [(before + step) % s.seats for step in range(1, (s.turn - before - 1) % s.seats + 2)])
     if (s.turn - s.first) % s.seats <= (before - s.first) % s.seats:
         s.round += 1
         if s.preparation:
@@ -81,8 +83,21 @@ def end_turn_effects(g: G) -> None:
     s.recruit_to = ""
     s.mods = s.strike_mods = ()
     s.struck = ()
-    for flag in s.flags:
-        if flag.until == "turn" and flag.name == "hq_facedown":
-            for card in s.zones[f"hqdown:{flag.argument}"]:
-                move(s, card, f"hqdown:{flag.argument}", f"hq:{flag.argument}")
-    s.flags = tuple(flag for flag in s.flags if flag.until != "turn")
+    s.scan_mods = tuple(mod for mod in s.scan_mods if mod.until != "turn")
+    end_flags(g, [flag for flag in s.flags if flag.until == "turn"])
+
+
+def end_round_effects(g: G, seats: list[int]) -> None:
+    """The turns of these seats begin: what lasted until then is over."""
+    s = g.state
+    s.scan_mods = tuple(mod for mod in s.scan_mods if mod.until != "round" or mod.seat not in seats)
+    end_flags(g, [flag for flag in s.flags if flag.until == "round" and flag.seat in seats])
+
+
+def end_flags(g: G, over: list[Flag]) -> None:
+    """These rules are no longer in force; a card of the HQ that lay face down for one of them is turned up."""
+    s = g.state
+    s.flags = tuple(flag for flag in s.flags if flag not in over)
+    for flag in over:
+        if flag.name == "hq_facedown":
+            move_all(s, f"hqdown:{flag.argument}", f"hq:{flag.argument}")

@@ -24,6 +24,12 @@ ROOM_OF = {name: room for room, name in ROOM_NAMES.items()}
 SELF_OPTIONAL = {"push", "kill_enemy", "gain", "return_card", "scan", "enter_combat"}
 """Words whose own question can be answered with `none`: an optional ability of just such a word asks no second question."""
 
+CHOSEN = ("activate", "class_activate")
+"""Abilities the player has chosen to use already when they are resolved: nothing is asked twice."""
+
+FLAG_RULES = {"no_strategy_talk": "LE-051", "necropolis_open": "LE-B-89", "coordinate_basic": "LE-Q-29", "no_heal": "LE-B-42"}
+"""The rule that says more about a flag; of the others, that a prohibition wins."""
+
 INDEPENDENT = {"hand_bonus", "secretive", "attack", "recruit", "flag", "scan_mod"}
 """Words whose order among themselves makes no difference."""
 
@@ -96,7 +102,9 @@ def resolve(g: G, me: Me, ability: Ability) -> Script:
     if ability.condition is not None and not holds(g, me, ability.condition):
         return
     ops = ability.do
-    if ability.optional or ability.cost:
+    if ability.on in CHOSEN:
+        yield from run(g, me, ability.cost)
+    elif ability.optional or ability.cost:
         if not ability.cost and len(ops) == 1 and asks_itself(ops[0]):
             me = me._replace(optional=True)
         else:
@@ -193,7 +201,7 @@ def counted(g: G, per: Per, me: Me | None) -> int:
         case "facedown_complex":
             return sum(bool(s.zones[f"down:{room}"]) for room in ROOMS)
         case "empty_rooms":
-            return sum(not s.zones[f"down:{room}"] and not s.zones[f"up:{room}"] for room in ROOMS)
+            return sum(hive.is_empty(g, room) for room in ROOMS)
         case "killed_this_turn":
             return s.killed
         case "scanned_this_turn":
@@ -241,7 +249,7 @@ def _holds(g: G, me: Me, name: str, arg: int | str | None) -> bool:
         case "hand_max":
             return hand <= number
         case "room_empty":
-            return not s.zones[f"up:{room}"] and not s.zones[f"down:{room}"]
+            return hive.is_empty(g, room)
         case "room_faceup":
             return bool(s.zones[f"up:{room}"])
         case "hq_has_class":
@@ -269,10 +277,15 @@ def has_flag(g: G, name: str, argument: str | None = None, *, seat: int | None =
     for flag in s.flags:
         if flag.name == name and (argument is None or flag.argument == argument):
             return True
-    ops = [op for _, _, op in enemies.sources(g)]
+    for _, op in enemies.sources(g):
+        if op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument):
+            return True
     if seat is not None:
-        ops += [op for card in s.zones[f"attached:{seat}"] for _, op in enemies.CONTINUOUS.get(s.faces[card], ())]
-    return any(op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument) for op in ops)
+        for card in s.zones[f"attached:{seat}"]:
+            for _, op in enemies.CONTINUOUS.get(s.faces[card], ()):
+                if op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument):
+                    return True
+    return False
 
 
 # The words ----------------------------------------------------------------------------------------------------------------------
@@ -285,16 +298,15 @@ def attack(g: G, me: Me, op: Op) -> None:
     if op.only is None:
         s.attack += n
     else:
-        only = op.only if op.arg is None else f"{op.only}:{op.arg}"
-        s.extra = (*s.extra, (only, n))
-    g.tell("attack", me.seat, card=me.face, n=n, only=op.only)
+        s.extra = (*s.extra, (op.only if op.arg is None else f"{op.only}:{op.arg}", n))
+    g.tell("attack", me.seat, "LE-B-30", card=me.face, n=n, only=op.only, tag=op.arg)
 
 
 @does("recruit")
 def recruit(g: G, me: Me, op: Op) -> None:
     n = amount(g, op.n, me)
     g.state.recruit += n
-    g.tell("recruit", me.seat, card=me.face, n=n)
+    g.tell("recruit", me.seat, "LE-B-30", card=me.face, n=n)
 
 
 @does("draw")
@@ -324,9 +336,7 @@ def heal(g: G, me: Me, op: Op) -> Script:
 @does("strike")
 def strike(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from addressed(g, me, op.who)):
-        for _ in range(amount(g, op.n, me)):
-            if g.state.alive[seat]:
-                yield from strikes.draw(g, seat)
+        yield from strikes.draw_from(g, seat, FACES[me.face], amount(g, op.n, me))
 
 
 @does("cancel_strike")
@@ -343,8 +353,10 @@ def scannable(g: G) -> list[str]:
 @does("scan")
 def scan(g: G, me: Me, op: Op) -> Script:
     if op.room == "all":
-        while rooms := scannable(g):
+        done: set[str] = set()
+        while rooms := [room for room in scannable(g) if room not in done]:
             chosen = yield g.ask(me.seat, "scan_next", tuple(Room(room) for room in rooms), rule="LE-B-61", card=me.face)
+            done.add(chosen.room)
             yield from hive.scan(g, chosen.room)
         return
     wanted = {"any": ROOMS, "adjacent_ducts": ("weapons",)}.get(op.room or "any", (ROOM_OF.get(op.room or "", ""),))
@@ -365,7 +377,7 @@ def peek_room(g: G, me: Me, op: Op) -> Script:
     for _ in range(amount(g, op.n, me)):
         rooms = [room for room in ROOMS if s.zones[f"down:{room}"]]
         if not rooms:
-            g.tell("nothing_to_do", me.seat, card=me.face, what="peek")
+            g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="peek")
             return
         chosen = yield g.ask(me.seat, "peek_room", tuple(Room(room) for room in rooms), rule="LE-B-96", card=me.face)
         card = s.zones[f"down:{chosen.room}"][0]
@@ -390,8 +402,16 @@ def looked(g: G, cards: list[int]) -> tuple[Looked, ...]:
     return tuple(Looked(place + 1, face_of(g, card).slug) for place, card in enumerate(cards))
 
 
+def lose_track(g: G, seat: int, cards: list[int]) -> None:
+    """One player takes up several cards and puts them back somehow: what others knew of them they know no more."""
+    if len(cards) > 1:
+        for card in cards:
+            g.state.known[card] = (seat,)
+
+
 def some_to_bottom(g: G, me: Me, zone: str, cards: list[int]) -> Script:
     """Any of the cards looked at may be put on the bottom; the others stay on top in their order."""
+    lose_track(g, me.seat, cards)
     left = list(cards)
     for _ in cards:
         chosen = yield g.ask(me.seat, "to_bottom", looked(g, left), may_stop=True, card=me.face, zone=zone)
@@ -400,7 +420,7 @@ def some_to_bottom(g: G, me: Me, zone: str, cards: list[int]) -> Script:
         card = left.pop(chosen.place - 1)
         take(g.state, zone, card)
         put_under(g.state, zone, card)
-        g.tell("put_bottom", me.seat, zone=zone)
+        g.tell("put_bottom", me.seat, "LE-B-96", zone=zone)
 
 
 @does("peek_hive")
@@ -410,6 +430,7 @@ def peek_hive(g: G, me: Me, op: Op) -> Script:
     if op.mode == "bottom_optional":
         yield from some_to_bottom(g, me, "hive", cards)
         return
+    lose_track(g, me.seat, cards)
     left = list(cards)
     while len(left) > 1:  # which of them shall lie deepest, then the next
         chosen = yield g.ask(me.seat, "reorder", looked(g, left), card=me.face, zone="hive")
@@ -469,7 +490,7 @@ def push(g: G, me: Me, op: Op) -> Script:
         return
     found = pushable(g, me, op)
     if not found:
-        g.tell("nothing_to_do", me.seat, card=me.face, what="push")
+        g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="push")
         return
     if op.target is not None and op.target.named == "self":
         card = found[0].card
@@ -491,7 +512,7 @@ def enter_combat(g: G, me: Me, op: Op) -> Script:
     if op.card == "self":
         rooms = [room for room in rooms if me.card in (*s.zones[f"up:{room}"], *s.zones[f"down:{room}"])]
     if not rooms:
-        g.tell("nothing_to_do", me.seat, card=me.face, what="enter_combat")
+        g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="enter_combat")
         return
     room = rooms[0]
     if op.card == "card":
@@ -516,7 +537,7 @@ def kill_enemy(g: G, me: Me, op: Op) -> Script:
             and (op.filter is None or decks.matches(g, enemy.card, op.filter))
         ]
         if not any(enemies.locked_refusal(g, enemy.card) is None for enemy in found):
-            g.tell("nothing_to_do", me.seat, card=me.face, what="kill_enemy")
+            g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="kill_enemy")
             return
         foes = tuple(Foe(enemy_place(g, enemy)) for enemy in found)
         chosen = yield g.ask(
@@ -524,7 +545,7 @@ def kill_enemy(g: G, me: Me, op: Op) -> Script:
         )  # fmt: skip
         if chosen is STOP:
             return
-        yield from enemies.kill(g, me.seat, action.enemy_at(g, chosen.place), "LE-B-34")
+        yield from enemies.kill(g, me.seat, action.enemy_at(g, chosen.place))
 
 
 def kill_refusal(g: G, foe: Foe) -> Refusal | None:
@@ -542,7 +563,7 @@ def fight_mod(g: G, me: Me, op: Op) -> None:
         s.growth[me.card] = s.growth.get(me.card, 0) + n
     else:
         s.mods = (*s.mods, FightMod(n, op.target))
-    g.tell("fight_mod", me.seat, card=me.face, n=n)
+    g.tell("fight_mod", me.seat, "LE-B-34", card=me.face, n=n)
 
 
 @does("strikes_mod")
@@ -556,8 +577,8 @@ def strikes_mod(g: G, me: Me, op: Op) -> None:
 def scan_mod(g: G, me: Me, op: Op) -> None:
     s = g.state
     n = amount(g, op.n, me)
-    s.scan_mods = (*s.scan_mods, ScanMod(n, "any" if op.room == "any" else ROOM_OF[op.room or ""], s.turn))
-    g.tell("scan_mod", me.seat, card=me.face, n=n)
+    s.scan_mods = (*s.scan_mods, ScanMod(n, "any" if op.room == "any" else ROOM_OF[op.room or ""], s.turn, op.until or "turn"))
+    g.tell("scan_mod", me.seat, "LE-B-33", card=me.face, n=n, room=op.room, until=op.until or "turn", turn=s.turn)
 
 
 @does("gain")
@@ -623,7 +644,7 @@ def return_card(g: G, me: Me, op: Op) -> Script:
     for _ in range(amount(g, op.n, me)):
         found = [card for card in s.zones[zone] if op.filter is None or decks.matches(g, card, op.filter)]
         if not found:
-            g.tell("nothing_to_do", me.seat, card=me.face, what="return")
+            g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="return")
             return
         chosen = yield g.ask(me.seat, "return_card", decks.options(g, found), may_stop=me.optional, card=me.face, to=op.to)
         if chosen is STOP:
@@ -633,33 +654,28 @@ def return_card(g: G, me: Me, op: Op) -> Script:
             decks.leave_play(g, me.seat, card)
         take(s, zone, card)
         lay(g, me.seat, card, op.to or "hand")
-        g.tell("returned", me.seat, card=s.faces[card])
+        g.tell("returned", me.seat, "LE-B-45", card=s.faces[card], source=source, goes=op.to or "hand")
 
 
 @does("topdeck_peek")
 def topdeck_peek(g: G, me: Me, op: Op) -> Script:
     s = g.state
     deck, pile = f"deck:{me.seat}", f"discard:{me.seat}"
-    for _ in range(amount(g, op.n, me)):
-        if not s.zones[deck] and s.zones[pile]:
-            s.zones[deck], s.zones[pile] = s.zones[pile], ()
-            shuffle(g, deck)
-            g.tell("reshuffled", me.seat, "LE-B-46", pile="deck")
-        if not s.zones[deck]:
-            g.tell("nothing_to_do", me.seat, "LE-B-46", card=me.face, what="peek")
-            return
-        (card,) = look_at_top(g, me, deck, 1)
-        away = "discard" if op.mode == "discard_or_keep" else "kill"
+    if not s.zones[deck] and not decks.new_deck(g, me.seat):
+        g.tell("nothing_to_do", me.seat, "LE-B-46", card=me.face, what="peek")
+        return
+    away = "discard" if op.mode == "discard_or_keep" else "kill"
+    for card in look_at_top(g, me, deck, amount(g, op.n, me)):
         chosen = yield g.ask(me.seat, "topdeck", ("keep", away), card=me.face, seen=s.faces[card])
         if chosen == "keep":
-            return
+            continue
         g.revealed()
         if away == "kill":
             decks.kill(g, deck, card)
             g.tell("killed_card", me.seat, "LE-B-47", card=s.faces[card], pile="deck")
         else:
             move(s, card, deck, pile)
-            g.tell("discarded", me.seat, card=s.faces[card])
+            g.tell("discarded", me.seat, "LE-B-31", card=s.faces[card], source="deck")
 
 
 @does("hand_bonus")
@@ -667,20 +683,20 @@ def hand_bonus(g: G, me: Me, op: Op) -> Script:
     s = g.state
     for seat in (yield from addressed(g, me, op.who)):
         s.bonus[seat] = s.bonus.get(seat, 0) + amount(g, op.n, me)
-        g.tell("hand_bonus", seat, card=me.face, n=amount(g, op.n, me))
+        g.tell("hand_bonus", seat, "LE-B-39", card=me.face, n=amount(g, op.n, me))
 
 
 @does("recruit_discount")
 def recruit_discount(g: G, me: Me, op: Op) -> None:
     s = g.state
     s.discounts = (*s.discounts, Discount(amount(g, op.n, me), op.filter, op.uses or 1))
-    g.tell("discount", me.seat, card=me.face, n=amount(g, op.n, me))
+    g.tell("discount", me.seat, "LE-B-36", card=me.face, n=amount(g, op.n, me), uses=op.uses or 1)
 
 
 @does("recruit_to")
 def recruit_to(g: G, me: Me, op: Op) -> None:
     g.state.recruit_to = op.to or ""
-    g.tell("recruit_to", me.seat, card=me.face, goes=op.to)
+    g.tell("recruit_to", me.seat, "LE-B-36", card=me.face, goes=op.to)
 
 
 @does("hq_cycle")
@@ -698,7 +714,7 @@ def hq_cycle(g: G, me: Me, op: Op) -> Script:
         put_under(s, "barracks", card)
         learn(g, card, range(s.seats))
         emptied.append(str(chosen.slot))
-        g.tell("cycled", me.seat, card=s.faces[card])
+        g.tell("cycled", me.seat, "LE-B-36", card=s.faces[card])
     for slot in emptied:
         decks.refill(g, slot)
 
@@ -718,7 +734,7 @@ def hive_shuffle_in(g: G, me: Me, op: Op) -> None:
         move(s, card, zone, "hive")
     shuffle(g, "hive")
     s.mixed = True
-    g.tell("shuffled_in", me.seat, card=me.face, what=op.name, n=len(cards))
+    g.tell("shuffled_in", me.seat, "LE-B-49", card=me.face, what=op.name, n=len(cards))
 
 
 @does("facehug")
@@ -763,7 +779,7 @@ def give(g: G, me: Me, op: Op) -> Script:
 @does("return_strikes")
 def return_strikes(g: G, me: Me, op: Op) -> None:
     strikes.put_back(g, amount(g, op.n, me))
-    g.tell("strikes_back", me.seat, card=me.face, n=amount(g, op.n, me))
+    g.tell("strikes_back", me.seat, "LE-B-43", card=me.face, n=amount(g, op.n, me))
 
 
 @does("flag")
@@ -783,7 +799,8 @@ def flag(g: G, me: Me, op: Op) -> Script | None:
             s.flags = (*s.flags, Flag("hq_facedown", str(op.arg), op.until or "turn", s.turn))
         case _:
             s.flags = (*s.flags, Flag(op.name or "", "" if op.arg is None else str(op.arg), op.until or "turn", s.turn))
-            g.tell("flag", me.seat, card=me.face, name=op.name, until=op.until)
+            rule = FLAG_RULES.get(op.name or "", "LE-B-94")
+            g.tell("flag", me.seat, rule, card=me.face, name=op.name, until=op.until, turn=s.turn)
     return None
 
 
@@ -813,7 +830,8 @@ def either(g: G, me: Me, op: Op) -> Script:
 @does("each_player")
 def each_player(g: G, me: Me, op: Op) -> Script:
     for seat in humans.living(g):
-        yield from run(g, me._replace(seat=seat), op.do)
+        if g.state.alive[seat]:
+            yield from run(g, me._replace(seat=seat), op.do)
 
 
 @does("repeat")

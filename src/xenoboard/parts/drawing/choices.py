@@ -1,0 +1,106 @@
+"""One list of options, drawn twice: as sentences beside the board and as rings on it. Both come from here, so that
+nothing is ringed that is not an option and no option lacks its ring. A decision is the plain dict of the public
+contract."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+# B, L and R open the Board list, the log and the rules, wherever one is; so no option is tagged with them.
+LETTERS = "ACDEFGHIJKMNOPQSTUVWXYZ"
+
+
+class Choice(NamedTuple):
+    """An option as a place shows it."""
+
+    key: str
+    letter: str
+    label: str
+
+
+class Mark(NamedTuple):
+    """What one place has to say in this decision."""
+
+    choices: tuple[Choice, ...] = ()
+    reason: str = ""
+    rule: str = ""
+    changed: int | None = None
+    news: bool = False
+
+
+NOTHING = Mark()
+Marks = Mapping[str, Mark]
+
+
+def lettered(decision: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """The options in the order of the list, each with its letter; beyond the alphabet without one.
+
+    Options of one group stand together, in the order in which the groups first appear. Those of the foot come last
+    and are lettered from Z upwards, so that "End phase" keeps its key however many options there are.
+    """
+    groups: dict[str, list[dict[str, Any]]] = {}
+    foot = []
+    for option in decision["options"]:
+        if is_foot(option):
+            foot.append(option)
+        else:
+            groups.setdefault(option.get("group") or "", []).append(option)
+    ordered = [option for group in groups.values() for option in group]
+    free = LETTERS[: len(LETTERS) - len(foot)]
+    listed = [(free[i] if i < len(free) else "", option) for i, option in enumerate(ordered)]
+    return listed + [(LETTERS[-1 - i], option) for i, option in enumerate(foot)]
+
+
+def is_foot(option: Mapping[str, Any]) -> bool:
+    """Whether an option stands at the foot, beside the button: it ends something and belongs to no place."""
+    return bool(option.get("final")) and not option.get("place")
+
+
+def marks(decision: Mapping[str, Any] | None, changed: Mapping[str, int | None] | None = None) -> dict[str, Mark]:
+    """Per place: its options with their letters, else why it is refused; and whose act has just changed it."""
+    found: dict[str, Mark] = {}
+    if decision is not None:
+        for letter, option in lettered(decision):
+            for place in option.get("place") or ():
+                mark = found.get(place, NOTHING)
+                found[place] = mark._replace(choices=(*mark.choices, Choice(option["key"], letter, option["label"])))
+        for refusal in decision.get("refusals") or ():
+            for place in refusal.get("place") or ():
+                mark = found.get(place, NOTHING)
+                if not mark.reason:
+                    found[place] = mark._replace(
+                        reason=f"{refusal['label']}: {refusal['reason']}", rule=refusal.get("rule") or ""
+                    )
+    for place, seat in (changed or {}).items():
+        found[place] = found.get(place, NOTHING)._replace(changed=seat, news=True)
+    return found
+
+
+def place_words(place: str) -> str:
+    """A place as a reader says it: `hq-2` is "HQ 2"."""
+    return " ".join(part.upper() if len(part) < 3 else part.capitalize() for part in place.split("-"))
+
+
+def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
+    """The decision as `_decision.html` reads it: groups of options with letters, the foot, and refusals, three of them
+    unfolded.
+    """
+    groups: dict[str, list[dict[str, Any]]] = {}
+    foot = []
+    for letter, option in lettered(decision):
+        twin = sum(other["label"] == option["label"] for other in decision["options"]) > 1
+        entry = {**option, "letter": letter, "where": place_words(option["place"][0]) if twin and option.get("place") else ""}
+        if is_foot(option):
+            foot.append(entry)
+        else:
+            groups.setdefault(option.get("group") or "", []).append(entry)
+    refusals = list(decision.get("refusals") or ())
+    return {
+        **decision,
+        "groups": [{"title": title, "options": options} for title, options in groups.items()],
+        "foot": foot,
+        "only": decision["options"][0]["key"] if len(decision["options"]) == 1 else None,
+        "refusals": refusals[:3],
+        "more_refusals": refusals[3:],
+    }

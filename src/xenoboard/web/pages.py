@@ -1,0 +1,264 @@
+"""What the pages of a table show to one viewer: the context of the whole page, and its regions.
+
+Everything is made from the viewer's own view, log and decision. Whoever is behind a curtain gets what everybody may see.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.http import HttpRequest
+from django.template.loader import render_to_string
+from django.urls import reverse
+
+from xenoboard import bots
+from xenoboard.engine import Decision, Option, Table, Words
+from xenoboard.games import faces
+from xenoboard.parts.drawing.choices import marks, panel
+from xenoboard.parts.drawing.seats import badge, letter
+from xenoboard.service import chat, models
+from xenoboard.service.seats import Screen, Viewer, last_own_decision, undo_refusal
+from xenoboard.web.picturing import picture_of
+from xenoboard.web.rules_pages import rule_dict
+
+LOG_DECISIONS = 60
+"""So many decisions back the log on the table reaches; the whole story is in the save."""
+
+
+def table_page(at: Viewer, table: Table, screen: Screen, request: HttpRequest, notice: str = "") -> dict[str, Any]:
+    """The context of table.html; the page may be asked for with the words of a rule beside the table (`?rule=`)."""
+    rule = request.GET.get("rule")
+    picture = picture_of(table.game.key)
+    drawn = Drawing(at, table, screen)
+    context = drawn.context(request)
+    return context | {
+        "notice": notice,
+        "sprite": picture.sheet(),
+        "picture": picture.picture(drawn.view, faces(table.game.key), drawn.marks),
+        "regions": by_name(drawn.fragments()),
+        "rule": rule_dict(rule) if rule else None,
+    }
+
+
+def regions(at: Viewer, table: Table, screen: Screen, csrf_token: str, request: HttpRequest) -> dict[str, str]:
+    """Every region of the page by the id of its root, as it is now."""
+    drawn = Drawing(at, table, screen)
+    fragments = drawn.fragments()
+    context = drawn.context(request) | {"csrf_token": csrf_token, "regions": by_name(fragments)}
+    decision = "_end.html" if context["outcome"] else "_decision.html"
+    templates = {
+        "region-decision": decision,
+        "region-log": "_log.html",
+        "region-tools": "_tools.html",
+        "region-people": "_people.html",
+        "region-chat": "_chat.html",
+    }
+    written = {name: render_to_string(f"xenoboard/{template}", context).strip() for name, template in templates.items()}
+    return {**fragments, **written}
+
+
+def by_name(fragments: Mapping[str, str]) -> dict[str, str]:
+    """Regions as the templates name them: without `region-`."""
+    return {name.removeprefix("region-"): region for name, region in fragments.items()}
+
+
+class Drawing:
+    """One viewer's look at one moment of a table: the view, the decision and the marks on the board, each made once."""
+
+    def __init__(self, at: Viewer, table: Table, screen: Screen) -> None:
+        self.at = at
+        self.table = table
+        self.seat = screen.seat
+        self.names = {seat.number: seat.name for seat in at.seats}
+        self.view = table.view(self.seat)
+        asked = None if self.seat is None or at.row.ended else table.decision_of(self.seat)
+        self.decision = None if asked is None else decision_dict(asked, table)
+        self.marks = marks(self.decision)
+
+    def fragments(self) -> dict[str, str]:
+        """The picture's regions."""
+        picture = picture_of(self.table.game.key)
+        return dict(picture.fragments(self.view, faces(self.table.game.key), self.marks))
+
+    def context(self, request: HttpRequest) -> dict[str, Any]:
+        """What the templates read, beside the picture."""
+        at, table = self.at, self.table
+        scenario = table.scenario
+        back = last_own_decision(at, table)
+        return {
+            "table": {
+                "slug": at.row.slug,
+                "game": table.game.title,
+                "game_key": table.game.key,
+                "title": scenario.title,
+                "over": table.over,
+                "ended": at.row.ended is not None,
+                "seat": self.seat,
+                "can_undo": at.row.ended is None and back is not None and not undo_refusal(at, table, back),
+                "can_redo": at.row.ended is None and table.can_redo,
+                "hot_seat": len({seat.person for seat in at.own}) > 1,
+                "is_host": at.is_host,
+                "pace": at.row.pace,
+                "has_chat": sum(seat.who != models.Seat.Who.BOT for seat in at.seats) > 1,
+            },
+            "decision": None if self.decision is None else panel(self.decision),
+            "waiting": self.waiting(),
+            "log": self.log(),
+            "outcome": outcome_dict(at, table) if table.over else None,
+            "people": self.people(request),
+            "paces": list(models.PACES),
+            "bot_kinds": bot_kinds(table.game.key),
+            "chat": chat_dict(at.row, table),
+        }
+
+    def waiting(self) -> dict[str, Any] | None:
+        """Who is asked, when it is not this viewer. Never the question: its words may tell a secret."""
+        if self.table.over:
+            return None
+        if self.at.row.ended:
+            return {"seat": None, "name": "nobody: the host has ended this table", "prompt": "", "bot": False}
+        asked = self.table.decisions
+        seats = {seat.number: seat for seat in self.at.seats}
+        names = " and ".join(self.names[decision.seat] for decision in asked)
+        first = seats[asked[0].seat]
+        return {"seat": first.number, "name": names, "prompt": "", "bot": first.who == models.Seat.Who.BOT}
+
+    def log(self) -> list[dict[str, Any]]:
+        """What happened lately, each line with whether this viewer may go back to it."""
+        at, table = self.at, self.table
+        own = {seat.number for seat in at.own}
+        lines = []
+        for entry in table.log(self.seat, since=max(0, table.number - LOG_DECISIONS)):
+            before = entry.number - 1
+            place = before - table.first
+            mine = 0 <= place < len(table.answers) and (at.is_host or table.answers[place].seat in own)
+            lines.append(
+                {
+                    "number": before,
+                    "seat": entry.seat,
+                    "text": entry.text,
+                    "rules": entry.rules,
+                    "back": mine and at.row.ended is None and not undo_refusal(at, table, before),
+                }
+            )
+        return lines
+
+    def people(self, request: HttpRequest) -> list[dict[str, Any]]:
+        """Who sits at the table; for the host with the links that nobody has used."""
+        at = self.at
+        shown = []
+        for seat in at.seats:
+            waits = seat.who == models.Seat.Who.LINK and not seat.owner
+            shown.append(
+                {
+                    "seat": seat.number,
+                    "letter": letter(seat.number),
+                    "badge": badge(seat.number, 20),
+                    "name": seat.name,
+                    "who": who_words(seat, at),
+                    "bot": seat.who == models.Seat.Who.BOT,
+                    "mine": seat in at.own,
+                    "link": request.build_absolute_uri(reverse("join", args=[seat.token])) if waits and at.is_host else "",
+                    "hand_over": at.is_host and at.row.ended is None,
+                }
+            )
+        return shown
+
+
+def curtain_page(at: Viewer, table: Table, seat: int) -> dict[str, Any]:
+    """The context of curtain.html: who is next, and in public words what happened since they last decided."""
+    names = {each.number: each.name for each in at.seats}
+    answers = table.answers
+    since = next((place for place in range(len(answers) - 1, -1, -1) if answers[place].seat == seat), -1)
+    return {
+        "sprite": picture_of(table.game.key).sheet(),
+        "table": {"slug": at.row.slug},
+        "next": {"seat": seat, "name": names[seat], "letter": letter(seat), "badge": badge(seat, 120)},
+        "since": [{"text": entry.text} for entry in table.log(None, since=table.first + since + 1)],
+    }
+
+
+# ---------------------------------------------------------------------- the contract of VIEW.md
+
+
+def decision_dict(decision: Decision, table: Table) -> dict[str, Any]:
+    """A decision as plain data, for the one who decides."""
+    return {
+        "number": decision.number,
+        "seat": decision.seat,
+        "prompt": decision.prompt,
+        "rule": decision.rule,
+        "concealed": decision.concealed,
+        "options": [option_dict(option) for option in decision.options],
+        "refusals": [
+            {"label": refused.words.label, "place": list(refused.words.place), "rule": refused.rule, "reason": refused.sentence}
+            for refused in table.refusals(decision.seat)
+        ],
+    }
+
+
+def option_dict(option: Option) -> dict[str, Any]:
+    """An option as plain data."""
+    words: Words = option.words
+    return {
+        "key": option.key,
+        "label": words.label,
+        "place": list(words.place),
+        "group": words.group,
+        "cost": [{"icon": icon, "n": amount, "of": of} for icon, amount, of in words.cost],
+        "gain": words.gain,
+        "note": words.note,
+        "warn": words.warn,
+        "final": words.final,
+    }
+
+
+def outcome_dict(at: Viewer, table: Table) -> dict[str, Any]:
+    """How the game ended, for _end.html."""
+    outcome = table.outcome
+    assert outcome is not None
+    own = {seat.number for seat in at.own}
+    won = bool(own & set(outcome.winners)) if own else None
+    names = {seat.number: seat.name for seat in at.seats}
+    everyone = len(outcome.winners) == len(names)
+    winners = " and ".join(names[seat] for seat in outcome.winners)
+    title = "You won" if won else "You lost" if won is False else "The game is over"
+    if won and everyone and len(names) > 1:
+        title = "You won together"
+    elif outcome.winners and not won:
+        title = f"{winners} won"
+    return {
+        "won": won,
+        "title": title,
+        "reason": table.game.wording.outcome(table.rules),
+        "rule": outcome.rule,
+        "medal": outcome.medal or None,
+        "scores": [{"name": names[seat], "seat": seat, "total": total, "parts": []} for seat, total in enumerate(outcome.scores)],
+        "moments": [],
+    }
+
+
+def chat_dict(row: models.Table, table: Table) -> dict[str, Any]:
+    """The messages at the table, and the rule that closes the chat if one does."""
+    silence = chat.silence(table)
+    return {
+        "messages": [{"seat": each.seat, "name": each.name, "text": each.text} for each in row.messages.all()],
+        "closed": None if silence is None else {"rule": silence.rule, "sentence": silence.sentence},
+    }
+
+
+def who_words(seat: models.Seat, at: Viewer) -> str:
+    """Who sits there, in words."""
+    if seat.who == models.Seat.Who.BOT:
+        return f"bot, {bots.TITLES[seat.bot]}"
+    if seat.owner == at.browser:
+        return "at this screen"
+    if seat.who == models.Seat.Who.LINK:
+        return "by link" if seat.owner else "by link, not here yet"
+    return "at the host's screen"
+
+
+def bot_kinds(game: str) -> list[dict[str, str]]:
+    """The bots of a game as choices of a form."""
+    return [{"key": f"bot:{kind}", "label": f"bot, {bots.TITLES[kind]}"} for kind in bots.kinds(game)]

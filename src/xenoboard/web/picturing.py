@@ -1,0 +1,38 @@
+"""The pictures of the games: each game's `picture` module draws what its view tells, and no more is known of it here."""
+
+from __future__ import annotations
+
+import functools
+import importlib
+from collections.abc import Mapping
+from typing import Any, Protocol, cast
+
+from django.utils.safestring import SafeString, mark_safe
+
+from xenoboard.parts.drawing.choices import Marks
+from xenoboard.parts.drawing.materials import sprite
+
+
+class Picture(Protocol):
+    """What a game's picture module offers."""
+
+    def sheet(self) -> str:
+        """Every definition the drawings refer to; once per page."""
+
+    def picture(self, view: Mapping[str, Any], faces: Any, marks: Marks, /) -> str:
+        """The public board."""
+
+    def fragments(self, view: Mapping[str, Any], faces: Any, marks: Marks, /) -> Mapping[str, str]:
+        """Every region, by the id of its root."""
+
+
+@functools.cache
+def picture_of(game: str) -> Picture:
+    """The picture module of a game."""
+    return cast(Picture, importlib.import_module(f"xenoboard.games.{game}.picture"))
+
+
+@functools.cache
+def plain_sprite() -> SafeString:
+    """Icons and seat patterns, for pages without a board."""
+    return mark_safe(sprite())  # our own markup, escaped where it was made

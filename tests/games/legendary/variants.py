@@ -1,0 +1,46 @@
+"""The sets of options the battery and the soak play with: every switch, the mixed films, other characters and avatars."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+SEATS = (1, 2, 3, 4, 5)
+HARDEST = {"hard_mode": "all", "soldiers": True, "complex_push": "always"}
+OTHERS = ["Pilot Tennessee", "Sergeant Lope", "Biologist Karine", "Captain Oram"]
+ALIENS = ["Bishop", "Corporal Hicks", "Lieutenant Ripley", "Private Hudson"]
+SWITCHES: tuple[Mapping[str, Any], ...] = (
+    {},
+    {"hard_mode": "all"},
+    {"hard_mode": "per_card", "hard_cards": ["location", "2"]},
+    {"soldiers": True},
+    {"drone_chart": "base"},
+    {"complex_push": "always"},
+    {"hard_mode": "per_card", "hard_cards": ["1", "3"], "soldiers": True, "barracks": OTHERS},
+    HARDEST | {"drone_chart": "base"},
+)
+MIXED: tuple[Mapping[str, Any], ...] = (
+    {"objective_1": "Alien", "objective_2": "Alien"},
+    {"location": "Alien", "objective_2": "Alien", "barracks": ALIENS},
+    {"location": "Alien", "objective_1": "Alien", "objective_3": "Alien", "covenant_set": False},
+    {
+        "objective_3": "Alien",
+        "soldiers": True,
+        "barracks": ["Executive Officer Kane", "Engineer Brett", "Bishop", "Sergeant Lope"],
+    },
+    {"objective_1": "Alien", "hard_mode": "all", "barracks": ["Captain Dallas", "Navigator Lambert", *OTHERS[:2]]},
+    {"location": "Alien"} | HARDEST,
+)
+VARIANTS: dict[str, tuple[Mapping[str, Any], ...]] = {
+    "legendary/covenant": SWITCHES,
+    "legendary/alien": (*SWITCHES, {"covenant_set": False}, HARDEST | {"covenant_set": False, "barracks": ALIENS}),
+    "legendary/mixed": (*MIXED, *SWITCHES[1:6], {"covenant_set": False}),
+}
+"""Scenario -> the sets of options it is played with."""
+CELLS = tuple((scenario, seats) for scenario in VARIANTS for seats in SEATS)
+NUMBERED = tuple(enumerate(CELLS))
+
+
+def variant(scenario: str, number: int) -> dict[str, Any]:
+    """The set of options for the game of that number: all sets in turn."""
+    return dict(VARIANTS[scenario][number % len(VARIANTS[scenario])])
