@@ -11,7 +11,7 @@ from collections.abc import Callable
 import msgspec
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
-from xenoboard.games.aliens.library import BLUE, GREEN, STAR
+from xenoboard.games.aliens.cards import BLUE, GREEN, STAR
 from xenoboard.games.aliens.rules import (
     apc,
     attack,

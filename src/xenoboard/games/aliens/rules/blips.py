@@ -8,7 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from xenoboard.engine import Script
-from xenoboard.games.aliens.library import BlipFace
+from xenoboard.games.aliens.cards import BlipFace
 from xenoboard.games.aliens.rules import swarms, windows
 from xenoboard.games.aliens.rules.board import LIBRARY, Sight, change, name, nearest_free, occupied, on_boards
 from xenoboard.games.aliens.rules.people import NEWT, able, decider, raise_aim

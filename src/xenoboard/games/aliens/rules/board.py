@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from xenoboard.games.aliens.boards import Door, Plan, PlanSpec
-from xenoboard.games.aliens.library import Mission, library
+from xenoboard.games.aliens.cards import Mission, library
 from xenoboard.games.aliens.state import NOWHERE, Alien, Character, G
 from xenoboard.parts.grid import Ways, bits
 

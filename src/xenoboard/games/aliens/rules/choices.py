@@ -212,3 +212,9 @@ class Shot(Choice, frozen=True):
     who: str
     weapon: str
     how: str = ""
+
+
+class Named(Choice, frozen=True):
+    """Something by its name: a board, a Mission, a way to go on."""
+
+    name: str

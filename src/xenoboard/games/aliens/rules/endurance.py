@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from xenoboard.engine import Script
-from xenoboard.games.aliens.library import EnduranceCard
+from xenoboard.games.aliens.cards import EnduranceCard
 from xenoboard.games.aliens.rules.board import LIBRARY
 from xenoboard.games.aliens.rules.people import able, hero_of, once, unused
 from xenoboard.games.aliens.state import G

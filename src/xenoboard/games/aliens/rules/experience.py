@@ -6,7 +6,7 @@ Chapter Experience Cards of the rulebook: AG-039..071, rulings AG-Q-36..41, base
 from __future__ import annotations
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
-from xenoboard.games.aliens.library import ExperienceCard
+from xenoboard.games.aliens.cards import ExperienceCard
 from xenoboard.games.aliens.rules.board import LIBRARY
 from xenoboard.games.aliens.rules.choices import Card, Seat
 from xenoboard.games.aliens.rules.people import experience_of, hero_of, person, rank_order

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
-from xenoboard.games.aliens.library import EnduranceCard
+from xenoboard.games.aliens.cards import EnduranceCard
 from xenoboard.games.aliens.rules import endurance
 from xenoboard.games.aliens.rules.board import LIBRARY, adjacent, name, occupied, on_boards, plan, ways, within
 from xenoboard.games.aliens.rules.choices import Card, Space, Target, Who

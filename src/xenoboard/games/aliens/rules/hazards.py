@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from xenoboard.engine import Script
-from xenoboard.games.aliens.library import EnduranceCard
+from xenoboard.games.aliens.cards import EnduranceCard
 from xenoboard.games.aliens.rules import blips, endurance, gear, motion, prowling, swarms
 from xenoboard.games.aliens.rules.board import mission, name, occupied, plan, ways
 from xenoboard.games.aliens.rules.choices import Card, Space

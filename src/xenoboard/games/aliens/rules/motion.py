@@ -6,7 +6,7 @@ Base rules AG-B-118..121, AG-101 and AG-Q-30 (Tunnels in the Air Ducts), AG-C-12
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.aliens.library import RED, MotionCard
+from xenoboard.games.aliens.cards import RED, MotionCard
 from xenoboard.games.aliens.rules import blips, endurance, prowling, swarms, things
 from xenoboard.games.aliens.rules.board import (
     LIBRARY,

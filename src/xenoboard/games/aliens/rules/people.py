@@ -6,7 +6,7 @@ Base rules AG-B-020..029, AG-B-071, AG-B-135, and AG-B-190: Experience cards wor
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.aliens.library import RANKS, ExperienceCard, Person, Stats
+from xenoboard.games.aliens.cards import RANKS, ExperienceCard, Person, Stats
 from xenoboard.games.aliens.rules.board import LIBRARY, change, within
 from xenoboard.games.aliens.rules.choices import Who
 from xenoboard.games.aliens.state import GRUNT, Character, G

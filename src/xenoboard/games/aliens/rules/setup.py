@@ -11,7 +11,7 @@ from typing import Any
 
 from xenoboard.engine import STOP, Rules, Script, SetupError
 from xenoboard.games.aliens.boards import DUCTS, PlanSpec
-from xenoboard.games.aliens.library import Mission
+from xenoboard.games.aliens.cards import Mission
 from xenoboard.games.aliens.rules import blips, gear, hunts, things, turns
 from xenoboard.games.aliens.rules.board import LIBRARY, change, mission, name, nearest_free, occupied, plan
 from xenoboard.games.aliens.rules.choices import Card, Space, Who

@@ -7,7 +7,7 @@ Reactions to a kill.
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.aliens.library import AlienKind
+from xenoboard.games.aliens.cards import AlienKind
 from xenoboard.games.aliens.rules import endurance, windows
 from xenoboard.games.aliens.rules.board import LIBRARY, adjacent, change_alien, name, nearest_free, on_boards, within
 from xenoboard.games.aliens.rules.choices import Card, Target

@@ -338,6 +338,14 @@ class Library:
         return mission
 
     @functools.cached_property
+    def faces(self) -> dict[str, msgspec.Struct]:
+        """Every content entry by its id: what `xenoboard content` lists."""
+        tables: tuple[Mapping[str, msgspec.Struct], ...] = (
+            self.people, self.cards, self.motion, self.blips, self.aliens, self.experience, self.hivemind, self.boards, self.missions,
+        )  # fmt: skip
+        return {key: entry for table in tables for key, entry in table.items()}
+
+    @functools.cached_property
     def rules(self) -> dict[str, RuleEntry]:
         """The rule texts, read when first asked for."""
         entries = read_entries([(self.folder / "rules.yaml", "content/rules.yaml")])
