@@ -72,6 +72,7 @@ class Grid:
         self.posts_block = posts_block
         self._lines: dict[tuple[int, int], Line | None] = {}
         self._ways: dict[tuple[int, tuple[Link, ...]], Ways] = {}
+        self._plain: dict[int, Ways] = {}
         self._views: dict[int, int] = {}
         self.steps = {space: self._steps_from(space) for space in self.spaces}
         """space -> {neighbour: the ways to it, each as the mask of the doors on it}"""
@@ -118,12 +119,19 @@ class Grid:
 
     def ways(self, closed: int = 0, links: tuple[Link, ...] = ()) -> Ways:
         """The grid with these doors closed (a mask of doors) and these spaces joined."""
+        if not links:
+            plain = self._plain.get(closed)
+            if plain is not None:
+                return plain
         key = (closed, links)
         found = self._ways.get(key)
         if found is None:
             if len(self._ways) >= MOST_WAYS:
                 self._ways.clear()
+                self._plain.clear()
             found = self._ways[key] = Ways(self, closed, links)
+            if not links:
+                self._plain[closed] = found
         return found
 
     def row_and_column(self, space: int) -> tuple[int, int]:
@@ -215,6 +223,7 @@ class Ways:
         self._back = tuple((-shift, spaces) for shift, spaces in by_shift.items() if shift < 0)
         self._near: dict[int, int] = {}
         self._within: dict[tuple[int, int], int] = {}
+        self._outlook: dict[int, int] = {}
 
     def spread(self, spaces: int) -> int:
         """All spaces one step from any of these."""
@@ -235,6 +244,13 @@ class Ways:
         found = self._near.get(space)
         if found is None:
             found = self._near[space] = self.spread(1 << space)
+        return found
+
+    def outlook(self, space: int) -> int:
+        """The spaces that might be seen from one: its neighbours, and what no wall hides."""
+        found = self._outlook.get(space)
+        if found is None:
+            found = self._outlook[space] = self.near(space) | self.grid.view(space)
         return found
 
     def layers(self, start: int, blocked: int = 0, most: int = 1 << 30, until: int = 0) -> list[int]:

@@ -133,6 +133,8 @@ class PlanSpec(msgspec.Struct, frozen=True):
     barred: tuple[tuple[str, str], ...] = ()
     dropship: tuple[str, ...] = ()
     entrances: tuple[str, ...] = ()
+    posts_block: bool = False
+    """Whether a line of sight that touches a door post is blocked (AG-C-02)."""
 
 
 class Door(msgspec.Struct, frozen=True):
@@ -151,7 +153,7 @@ class Door(msgspec.Struct, frozen=True):
 class Plan:
     """The boards of a game laid out. Never changes; made once for all tables that use it."""
 
-    def __init__(self, spec: PlanSpec, boards: Mapping[str, Board], posts_block: bool) -> None:
+    def __init__(self, spec: PlanSpec, boards: Mapping[str, Board]) -> None:
         self.spec = spec
         self._links: dict[tuple[tuple[int, int], ...], tuple[Link, ...]] = {}
         self.boards: dict[str, Board] = {}
@@ -162,11 +164,13 @@ class Plan:
         self.by_name = {name: space for space, name in self.names.items()}
         self.board_of = {space: board for board, spots in self.spots.items() for space in spots.values()}
         self.sites = {
-            f"{board.id}.{site}": self.spots[board.id][spot] for board in self.boards.values() for site, spot in board.sites.items()
+            f"{board.id}.{site}": self.spots[board.id][spot]
+            for board in self.boards.values()
+            for site, spot in board.sites.items()
         }
         self.doors: list[Door] = []
         edges = self._edges()
-        self.grid = Grid(self.stride, self.names, edges, posts_block=posts_block)
+        self.grid = Grid(self.stride, self.names, edges, posts_block=spec.posts_block)
         self.duct_exits = self._duct_exits()
         """What the Alien die shows -> the exit space on the Air Duct board."""
         self.entrances: dict[int, int] = {}
@@ -178,6 +182,11 @@ class Plan:
             self.entrances[number] = space
             self.doors.append(Door(f"duct-{number}", len(self.doors), (space, space), number))
         self.door_numbers = {door.name: door.number for door in self.doors}
+        self.doors_at: dict[int, list[Door]] = {}
+        """Space -> the Doors on its edges, and an Air Duct Entrance on it."""
+        for door in self.doors:
+            for side in dict.fromkeys(door.sides):
+                self.doors_at.setdefault(side, []).append(door)
         self.door_by_bit = {door.mask: door for door in self.doors}
         self.ducts = frozenset(self.spots.get(DUCTS, {}).values())
         self.hold = frozenset(space for spot, space in self.spots.get(DROPSHIP, {}).items() if spot not in LANE)
@@ -188,7 +197,11 @@ class Plan:
         spec = self.spec
         corner: dict[str, Spot] = {}
         used: dict[str, str] = {}
-        for board in [*(name for row in spec.rows for name in row if name), *spec.separate, *([DROPSHIP] if spec.dropship else [])]:
+        for board in [
+            *(name for row in spec.rows for name in row if name),
+            *spec.separate,
+            *([DROPSHIP] if spec.dropship else []),
+        ]:
             if board not in boards:
                 raise PlanError("layout", f'there is no board "{board}"', f"boards are {', '.join(boards)}")
             face = boards[board].physical
@@ -214,7 +227,8 @@ class Plan:
         top, left = min(r for r, _ in everything), min(c for _, c in everything)
         self.stride = max(c for _, c in everything) - left + 2
         self.spots = {
-            board: {spot: (r - top) * self.stride + c - left for spot, (r, c) in sorted(spots.items())} for board, spots in at.items()
+            board: {spot: (r - top) * self.stride + c - left for spot, (r, c) in sorted(spots.items())}
+            for board, spots in at.items()
         }
 
     def _dock(self, boards: Mapping[str, Board], corner: Mapping[str, Spot]) -> dict[Spot, Spot]:
@@ -249,16 +263,16 @@ class Plan:
             for (one, other), mark in sorted(board.edges.items()):
                 self._join(edges, spots[one], spots[other], mark == "D")
         doors = {frozenset(pair) for pair in self.spec.barred}
-        open_sides = {
+        open_sides: dict[int, str] = {
             self.spots[board.id][self._spot(board, side, index)]: board.id
             for board in self.boards.values()
             for side, indices in board.connectors.items()
             for index in indices
         }
-        for one in sorted(open_sides):
-            for other in (one + 1, one + self.stride):
-                if other in open_sides and open_sides[one] != open_sides[other] and self._face(one, other):
-                    self._join(edges, one, other, frozenset((open_sides[one], open_sides[other])) in doors)
+        for first in sorted(open_sides):
+            for second in (first + 1, first + self.stride):
+                if second in open_sides and open_sides[first] != open_sides[second] and self._face(first, second):
+                    self._join(edges, first, second, frozenset((open_sides[first], open_sides[second])) in doors)
         return edges
 
     def _join(self, edges: dict[tuple[int, int], int], one: int, other: int, door: bool) -> None:
@@ -347,6 +361,6 @@ class Plan:
         return found
 
 
-def plan_of(spec: PlanSpec, boards: Mapping[str, Board], *, posts_block: bool = False) -> Plan:
+def plan_of(spec: PlanSpec, boards: Mapping[str, Board]) -> Plan:
     """The boards laid out. Raises PlanError naming what cannot be."""
-    return Plan(spec, boards, posts_block)
+    return Plan(spec, boards)

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from xenoboard.games.aliens.boards import Board, BoardError, Plan, PlanSpec, PlanError, plan_of, read_board
+from xenoboard.games.aliens.boards import Board, BoardError, Plan, PlanError, PlanSpec, plan_of, read_board
 from xenoboard.parts.content import Entry, Place, amend, overrides_folder, read_entries, to_record
 
 CONTENT = Path(__file__).parent / "content"
@@ -351,9 +351,9 @@ class Library:
         entries = read_entries([(self.folder / "rules.yaml", "content/rules.yaml")])
         return {entry.id: to_record(entry, RuleEntry) for entry in entries.values()}
 
-    def plan(self, spec: PlanSpec, posts_block: bool = False) -> Plan:
+    def plan(self, spec: PlanSpec) -> Plan:
         """The boards laid out, worked out once."""
-        return _plan(self, spec, posts_block)
+        return _plan(self, spec)
 
 
 PLACES = (
@@ -364,8 +364,8 @@ PLACES = (
 
 
 @functools.lru_cache(maxsize=256)
-def _plan(library: Library, spec: PlanSpec, posts_block: bool) -> Plan:
-    return plan_of(spec, library.boards, posts_block=posts_block)
+def _plan(library: Library, spec: PlanSpec) -> Plan:
+    return plan_of(spec, library.boards)
 
 
 def _written(entry: Entry) -> dict[str, Any]:

@@ -18,7 +18,8 @@ def redeal(state: AliensState, seat: int, dice: Dice) -> None:
     """Deal what `seat` cannot know afresh."""
 
     def unknown(*zones: str) -> list[int]:
-        return hidden_from(state, SIGHT, seat, [zone for zone in zones if zone in state.zones])
+        found = hidden_from(state, SIGHT, seat, [zone for zone in zones if zone in state.zones])
+        return [card for card in found if card not in state.recent] if state.recent else found
 
     searched = set(state.searched) & set(state.zones["exhaust"])
     cards = unknown("endurance", "recycled", "exhaust")

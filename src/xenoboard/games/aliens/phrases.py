@@ -264,8 +264,8 @@ EVENTS: dict[str, str] = {
     "revealed": "Revealed: {card}.",
     "rolled": "{who}, {what}: {n}, needed {need} or less: {good}.",
     "saw_blip": "The Blip at {at} is: {face}.",
-    "searched": "{seat} looks through the Exhaust pile.",
-    "searched_deck": "{seat} looks through the Endurance deck.",
+    "searched": "{seat} looks through the Exhaust pile: {cards}.",
+    "searched_deck": "{seat} looks through the Endurance deck: {cards}.",
     "sentry": "The Sentry Gun at {at} fires: {n}, {hit}; its dial shows {dial}.",
     "sentry_lost": "The Sentry Gun at {at} is torn down.",
     "sentry_placed": "A Sentry Gun stands at {at}.",
@@ -346,7 +346,7 @@ def card_text(face: str) -> str:
     """What is printed on a card."""
     for table in (LIBRARY.cards, LIBRARY.experience, LIBRARY.hivemind):
         if face in table:
-            return str(table[face].text)  # type: ignore[index]
+            return str(table[face].text)
     return ""
 
 
@@ -363,9 +363,7 @@ def blip_name(face: str) -> str:
 def motion_name(face: str) -> str:
     """What a Motion Tracker card says."""
     card = LIBRARY.motion[face]
-    parts = [
-        f"{n} at every Tunnel" if where == "tunnels" else f"{n} at Spawn Point {where}" for where, n in card.spawns.items()
-    ]
+    parts = [f"{n} at every Tunnel" if where == "tunnels" else f"{n} at Spawn Point {where}" for where, n in card.spawns.items()]
     blips = f"Blips: {', '.join(parts)}. " if parts else ""
     return (blips + card.text).strip() or "all quiet."
 
@@ -452,7 +450,8 @@ def option(g: G, ask: Ask, value: Any) -> Words:
         return Words(STOPS.get(ask.prompt, "No"), group="Or")
     if isinstance(value, bool):
         return yes_or_no(g, ask, value)
-    return CHOICES[type(value)](g, ask, value)
+    words: Words = CHOICES[type(value)](g, ask, value)
+    return words
 
 
 def refused(g: G, ask: Ask, value: Any, refusal: Refusal) -> Words:
@@ -620,7 +619,9 @@ def _step(g: G, ask: Ask, value: choices.Step) -> Words:
 
 
 def _turret(g: G, ask: Ask, value: choices.Turret) -> Words:
-    return Words(f"Turret: {target_name(g, value.target)}", "APC", target_place(g, value.target), price(g, apc.TURRET_COST), final=True)
+    return Words(
+        f"Turret: {target_name(g, value.target)}", "APC", target_place(g, value.target), price(g, apc.TURRET_COST), final=True
+    )
 
 
 def _strike(g: G, ask: Ask, value: choices.Strike) -> Words:
@@ -634,7 +635,9 @@ def _end(g: G, ask: Ask, value: choices.EndActivation) -> Words:
 
 
 def _give(g: G, ask: Ask, value: choices.Give) -> Words:
-    return Words(f"{card_name(value.card)} to {person_name(value.who)}", place=(f"character-{value.who}",), note=card_text(value.card))
+    return Words(
+        f"{card_name(value.card)} to {person_name(value.who)}", place=(f"character-{value.who}",), note=card_text(value.card)
+    )
 
 
 def _takeover(g: G, ask: Ask, value: choices.Takeover) -> Words:
@@ -769,5 +772,3 @@ def outcome(g: G) -> str:
     """How the game ended."""
     found = g.state.outcome
     return OUTCOMES[found.result] if found is not None else ""
-
-

@@ -29,13 +29,27 @@ from xenoboard.engine.positions import only
 from xenoboard.games.aliens.boards import Plan, PlanSpec
 from xenoboard.games.aliens.cards import library
 from xenoboard.games.aliens.rules import hunts, people, setup
-from xenoboard.games.aliens.rules.board import plan
+from xenoboard.games.aliens.rules.board import change, plan
 from xenoboard.games.aliens.state import Acting, Alien, AliensState, Apc, Blip, Campaign, Character, G, Lasting
 from xenoboard.parts.zones import take
 
 LIBRARY = library()
 
-PHASES = ("heroes", "equip", "place", "experience", "marine", "activation", "hive", "alien", "blips", "motion", "finish", "between", "build")
+PHASES = (
+    "heroes",
+    "equip",
+    "place",
+    "experience",
+    "marine",
+    "activation",
+    "hive",
+    "alien",
+    "blips",
+    "motion",
+    "finish",
+    "between",
+    "build",
+)
 PLAIN = (
     "turn", "commander", "on", "command", "passed", "round", "next_id", "airlock_open", "queen_awake", "flags", "counted", "once",
     "used", "draws", "drawer", "roll", "gaining", "willpower", "hive_done", "hero_done", "mission",
@@ -49,7 +63,7 @@ RECORDS: dict[str, Any] = {
     "acting": Acting | None,
     "plan": PlanSpec,
 }
-SPACES = ("tunnels", "crates", "eggs", "exits", "computers", "duct_tunnels", "captive_sites")
+SPACES = ("starts", "tunnels", "crates", "eggs", "exits", "computers", "duct_tunnels", "captive_sites")
 NUMBERED = ("spawns", "ducts")
 DOORS = ("barricades", "welded", "sealed")
 FIELDS = (
@@ -77,7 +91,9 @@ def read(state: AliensState, document: Mapping[str, Any]) -> None:
     p = plan(g)
     for field in SPACES:
         if field in document:
-            setattr(state, field, tuple(space_of(p, each, f"table.{field}") for each in listed(document[field], f"table.{field}")))
+            setattr(
+                state, field, tuple(space_of(p, each, f"table.{field}") for each in listed(document[field], f"table.{field}"))
+            )
     for field in NUMBERED:
         if field in document:
             entries = mapping(document[field], f"table.{field}").items()
@@ -330,7 +346,7 @@ def finish_reading(g: G, document: Mapping[str, Any]) -> None:
             if people.hero_of(g, seat) is None and "seat" not in str(document["characters"]):
                 free = next((who for who, each in s.characters.items() if each.seat < 0 and who != people.NEWT), None)
                 if free is not None:
-                    setup.change(g, free, seat=seat, aim=LIBRARY.people[free].hero.aim)
+                    change(g, free, seat=seat, aim=LIBRARY.people[free].hero.aim)
         if people.NEWT not in document["characters"]:
             people.side_with_ripley(g)
     if "commander" not in document:
@@ -342,7 +358,7 @@ def finish_reading(g: G, document: Mapping[str, Any]) -> None:
         if isinstance(written, Mapping) and "seat" not in written:
             seat = s.characters[s.acting.who].seat
             s.acting = msgspec.structs.replace(s.acting, seat=seat if seat >= 0 else s.commander)
-            setup.change(g, s.acting.who, activated=True)
+            change(g, s.acting.who, activated=True)
         if "on" not in document:
             s.on = s.acting.seat
         s.phase = document.get("phase", "activation")
@@ -450,7 +466,8 @@ def write(state: AliensState) -> dict[str, Any]:
     document["apc"] = None if state.apc is None else {**plain(state.apc), "at": names(state.apc.at)}
     document["aliens"] = [{"id": n, **plain(alien), "at": names(alien.at)} for n, alien in state.aliens.items()]
     document["characters"] = {
-        who: {**{k: v for k, v in plain(each).items() if k != "id"}, "at": names(each.at)} for who, each in state.characters.items()
+        who: {**{k: v for k, v in plain(each).items() if k != "id"}, "at": names(each.at)}
+        for who, each in state.characters.items()
     }
     document["blips"] = [
         {

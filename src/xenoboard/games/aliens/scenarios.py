@@ -6,10 +6,11 @@ import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from xenoboard.engine import Game, Scenario, ScenarioOption
+from xenoboard.engine import Game, Scenario, ScenarioOption, SetupError
 from xenoboard.engine.coverage import RuleText
 from xenoboard.games.aliens import hidden, phrases, positions
 from xenoboard.games.aliens.cards import Mission, library
+from xenoboard.games.aliens.rules import campaign
 from xenoboard.games.aliens.rules.people import NEWT
 from xenoboard.games.aliens.rules.setup import BY_EDITION, set_up
 from xenoboard.games.aliens.rules.turns import next_script
@@ -31,7 +32,9 @@ EIGHT = ["hicks", "vasquez", "hudson", "ripley", "apone", "drake", "frost", "die
 HELD = ["apone", "dietrich"]
 
 
-def by_edition(key: str, title: str, sentence: str, values: tuple[Any, ...], labels: tuple[str, ...], rule: str) -> ScenarioOption:
+def by_edition(
+    key: str, title: str, sentence: str, values: tuple[Any, ...], labels: tuple[str, ...], rule: str
+) -> ScenarioOption:
     """A switch that an edition of the core rules sets unless it is set itself."""
     return ScenarioOption(key, title, sentence, (BY_EDITION, *values), BY_EDITION, ("as in the edition", *labels), rule=rule)
 
@@ -101,7 +104,13 @@ VARIANTS = ScenarioOption(
     rule="AG-024",
 )  # fmt: skip
 EXPERIENCE = ScenarioOption(
-    "experience", "Experience", "Players gain Experience cards.", (False, True), False, ("without", "with Experience cards"), rule="AG-040"
+    "experience",
+    "Experience",
+    "Players gain Experience cards.",
+    (False, True),
+    False,
+    ("without", "with Experience cards"),
+    rule="AG-040",
 )
 HIVE = ScenarioOption(
     "hive", "Alien Hive", "The last seat plays the Hive.", (False, True), False, ("nobody", "the last seat"), rule="AG-B-002"
@@ -179,7 +188,51 @@ def scenario_of(card: Mission) -> Scenario:
     )
 
 
-SCENARIOS = tuple(scenario_of(card) for card in LIBRARY.missions.values())
+def set_up_campaign(seats: int, seed: int, options: Mapping[str, Any]) -> AliensState:
+    """The set-up function of the campaign."""
+    with_hive = bool(options["hive"]) or seats > 6
+    if seats - with_hive < 1:
+        raise SetupError("option 'hive': the Hive player is one seat more; two seats are needed at least")
+    return campaign.set_up_campaign(seats, seed, str(options["boxes"]), with_hive, dict(options))
+
+
+CAMPAIGN = Scenario(
+    key="aliens/campaign",
+    title="Campaign",
+    summary="Linked Missions: who is lost stays lost, what is learnt stays learnt.",
+    seats=(1, 7),
+    minutes=(180, 480),
+    difficulty="hard",
+    options=(
+        ScenarioOption(
+            "boxes",
+            "Campaign",
+            "Which Missions are played, in order.",
+            ("pipe", "expanded", "core"),
+            "pipe",
+            ("with the updated Missions 2.5 and 3", "Get Away From Her", "the first box"),
+            rule="AG-B-172",
+        ),
+        LOADOUT,
+        VARIANTS,
+        EXPERIENCE,
+        HIVE,
+        *EDITION,
+    ),
+    setup=set_up_campaign,
+    bound=20_000,
+)
+
+
+def components(state: AliensState) -> Mapping[str, int]:
+    """How often each card and token is on the table. In a campaign the tokens of single Missions come and go and are not counted."""
+    counts = count_faces(state)
+    if state.campaign is None:
+        return counts
+    return {face: n for face, n in counts.items() if not face.startswith(("mission-", "exit-", "captive-"))}
+
+
+SCENARIOS = (*(scenario_of(card) for card in LIBRARY.missions.values()), CAMPAIGN)
 
 
 @functools.cache
@@ -204,7 +257,7 @@ GAME = Game(
     view=view,
     redeal=hidden.redeal,
     dealt=hidden.DEALT,
-    components=count_faces,
+    components=components,
     read_position=positions.read,
     write_position=positions.write,
     rules=rule_texts,

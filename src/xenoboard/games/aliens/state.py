@@ -157,6 +157,18 @@ class Campaign(msgspec.Struct, frozen=True):
     killed: tuple[str, ...] = ()
     captured: tuple[str, ...] = ()
     supplied: bool = False
+    rescued: bool = False
+    """A Rescue was played since the last numbered Mission."""
+    newt: bool = False
+    """Newt has been found and may be fielded."""
+    out: tuple[str, ...] = ()
+    """Endurance cards discarded or lost for the rest of the campaign."""
+    returns: int = 0
+    """How many of them still come back for a Supply Run."""
+    next: str = ""
+    team: tuple[str, ...] = ()
+    choose: int = 0
+    """1 if starting equipment is chosen card by card."""
     played: tuple[str, ...] = ()
     """Missions played so far, with their result: `m1 won`."""
 
@@ -217,6 +229,7 @@ class AliensState(ZoneState):
     eggs: Annotated[tuple[int, ...], EVERYONE] = ()
     sentries: Annotated[dict[int, int], EVERYONE] = {}
     """Space of a Sentry Gun -> its dial."""
+    starts: Annotated[tuple[int, ...], EVERYONE] = ()
     exits: Annotated[tuple[int, ...], EVERYONE] = ()
     computers: Annotated[tuple[int, ...], EVERYONE] = ()
     spawns: Annotated[dict[int, int], EVERYONE] = {}
@@ -243,6 +256,8 @@ class AliensState(ZoneState):
     lasting: Annotated[tuple[Lasting, ...], EVERYONE] = ()
     searched: Annotated[tuple[int, ...], NOBODY] = ()
     """Cards of the Exhaust pile that were looked through: everybody knows which they are, but not their order."""
+    recent: Annotated[tuple[int, ...], NOBODY] = ()
+    """Cards and tokens somebody saw in the running script before they were mixed in again: a new deal leaves them alone."""
     draws: Annotated[int, EVERYONE] = 0
     """Motion Tracker cards still to be drawn this turn."""
     drawer: Annotated[int, EVERYONE] = 0

@@ -79,9 +79,7 @@ def view(g: G, seat: int | None) -> dict[str, Any]:
             }
             for number, alien in s.aliens.items()
         },
-        "blips": {
-            f"blip-{number}": {**blip, "at": p.names[blip["at"]]} for number, blip in shown["blips"].items()
-        },
+        "blips": {f"blip-{number}": {**blip, "at": p.names[blip["at"]]} for number, blip in shown["blips"].items()},
         "pool": len(s.zones["pool"]),
         "aside": zones["aside"],
         "barricades": [door.name for door in p.doors if s.barricades & door.mask],

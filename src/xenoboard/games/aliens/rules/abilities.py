@@ -7,6 +7,7 @@ are asked for where they apply (`people.able`). A text without "may" is carried 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
 
@@ -43,7 +44,7 @@ from xenoboard.games.aliens.rules.choices import (
 from xenoboard.games.aliens.rules.people import NEWT, able, raise_aim, speed
 from xenoboard.games.aliens.state import GRUNT, Acting, Character, G
 from xenoboard.parts.grid import bits
-from xenoboard.parts.zones import find, move, put_under, shuffle, take
+from xenoboard.parts.zones import find, move, put_under, take
 
 Can = Callable[[G, str], Refusal | None]
 Do = Callable[[G, str], Script]
@@ -134,7 +135,7 @@ def up(each: Character) -> bool:
     return not each.down
 
 
-def pick(g: G, who: str, options: list[Who], prompt: str, *, may_stop: bool = False, **args: object) -> Script:
+def pick(g: G, who: str, options: list[Who], prompt: str, *, may_stop: bool = False, **args: Any) -> Script:
     """Choose one of some Characters; None if none."""
     chosen = yield g.ask(seat_of(g, who), prompt, options, may_stop=may_stop, rule="AG-B-190", who=who, **args)
     return None if chosen is STOP else chosen.who
@@ -181,7 +182,9 @@ def gorman_give(g: G, who: str) -> Script:
     seat = seat_of(g, who)
     faces = dict.fromkeys(s.faces[card] for card in s.zones[f"hand:{seat}"])
     chosen = yield g.ask(seat, "give_card", [Card(face) for face in faces], rule="AG-B-052", who=who)
-    to = yield g.ask(seat, "give_player", [Seat(each) for each in range(s.seats) if each != seat], rule="AG-B-052", card=chosen.card)
+    to = yield g.ask(
+        seat, "give_player", [Seat(each) for each in range(s.seats) if each != seat], rule="AG-B-052", card=chosen.card
+    )
     card = find(s, f"hand:{seat}", chosen.card)
     assert card is not None
     move(s, card, f"hand:{seat}", f"hand:{to.seat}")
@@ -239,8 +242,10 @@ def nearer_spaces(g: G, who: str, goal: int) -> list[int]:
 
 
 def call_can(g: G, who: str) -> Refusal | None:
-    return nobody(call_options(g, who), "a Character in sight that could come nearer") if endurance.at_hand(g) >= 2 else nobody(
-        False, "two cards to Exhaust"
+    return (
+        nobody(call_options(g, who), "a Character in sight that could come nearer")
+        if endurance.at_hand(g) >= 2
+        else nobody(False, "two cards to Exhaust")
     )
 
 
@@ -918,9 +923,10 @@ def requisition(g: G, who: str) -> Script:
     seat = seat_of(g, who)
     at = s.characters[who].at
     g.revealed()
-    g.tell("searched_deck", seat, "AG-B-190")
+    deck = (*s.zones["endurance"], *s.zones["recycled"])
+    g.tell("searched_deck", seat, "AG-B-190", cards=sorted(s.faces[card] for card in deck))
     found: list[Give] = []
-    for face in dict.fromkeys(s.faces[card] for card in (*s.zones["endurance"], *s.zones["recycled"])):
+    for face in sorted({s.faces[card] for card in deck}):
         if LIBRARY.cards[face].icon in (GREEN, BLUE):
             found += [
                 Give(face, each.id)
@@ -936,7 +942,7 @@ def requisition(g: G, who: str) -> Script:
         endurance.pay(g, seat, gear.equip_cost(g, seat, chosen.card))
         yield from gear.put_on(g, chosen.who, card, "resolving")
     for zone in ("endurance", "recycled"):
-        shuffle(g, zone)
+        endurance.mix(g, zone, s.zones[zone])
     endurance.reshuffle(g)
 
 
@@ -1054,4 +1060,3 @@ def end_of_activation(g: G, who: str) -> Script:
             continue
         if spec.must or (yield from injuries.may(g, seat_of(g, who), ability, who, "AG-B-074")):
             yield from use(g, who, ability)
-

@@ -1,12 +1,13 @@
 """An activation: everything a Character may do in it, what forbids it, and how it is done.
 
-Base rules AG-B-074, AG-B-075, AG-B-080..088. One answer is one step of the activation; on-activation abilities and equipping come before the
-first action, then up to two actions, then the end-of-activation abilities.
+Base rules AG-B-074, AG-B-075, AG-B-080..088. One answer is one step of the activation; on-activation abilities and equipping come
+before the first action, then up to two actions, then the end-of-activation abilities.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 
@@ -104,6 +105,9 @@ class Menu:
         self.onward: moving.Reach | None = None
         self.sight: Sight | None = None
         self.turret_seen: list[str] = []
+        self.spaces = plan(g).by_name
+        self.armed: dict[tuple[str, bool], Refusal | None] = {}
+        self.aimed: dict[tuple[str, str], Refusal | None] = {}
 
     def possibilities(self, g: G) -> Iterator[Choice]:
         """Everything a player might expect to do, in reading order."""
@@ -178,58 +182,66 @@ class Menu:
 
     def refusal(self, g: G, choice: Choice) -> Refusal | None:
         """Why something is not possible."""
-        who = self.who
-        match choice:
-            case Move(to):
-                assert self.reach is not None
-                return moving.move_refusal(g, self.reach, to)
-            case GoOn(to):
-                assert self.onward is not None
-                return moving.move_refusal(g, self.onward, to)
-            case Attack(face, what) | FullAuto(face, what):
-                return self.attack_refusal(g, face, what, full=isinstance(choice, FullAuto))
-            case Burn(face, _):
-                return attack.weapon_refusal(g, who, face, full=False)
-            case Interact() | Trade():
-                return interact.refusal(g, who, choice)
-            case Barricade() | Unbar():
-                return interact.door_refusal(g, who, choice)
-            case Aim():
-                return refuse("AG-B-082", "the aim dial shows 10") if self.me.aim >= MOST_AIM else None
-            case Rest(how):
-                return rest_refusal(g, how)
-            case UseCard(face):
-                return gear.action_refusal(g, who, face)
-            case Equip(face):
-                return self.equip_refusal(g, face)
-            case Play(face):
-                return events.play_refusal(g, self.acting.seat, face)
-            case Use(ability):
-                return abilities.use_refusal(g, who, ability)
-            case Drive():
-                return None if apc.can_drive(g) else refuse("AG-B-152", "the APC is hemmed in")
-            case Turret(what):
-                return apc.turret_refusal(g, what, self.turret_seen, self.acting.seat)
-            case Strike(what):
-                return loader.strike_refusal(g, who, what)
-            case Stand():
-                return None if self.acting.actions else refuse("AG-B-087", "no action is left")
-        return None
+        return REFUSALS[type(choice)](self, g, choice)
 
-    def attack_refusal(self, g: G, face: str, what: str, *, full: bool) -> Refusal | None:
-        """Why a Weapon cannot be used on a target."""
-        assert self.sight is not None
+    def move_refusal(self, g: G, choice: Move) -> Refusal | None:
+        """Why one cannot move there."""
+        assert self.reach is not None
+        space = self.spaces.get(choice.to)
+        if space is not None and self.reach.ends >> space & 1:
+            return None
+        return moving.move_refusal(g, self.reach, choice.to)
+
+    def go_on_refusal(self, g: G, choice: GoOn) -> Refusal | None:
+        """Why the rest of a split move does not lead there."""
+        assert self.onward is not None
+        return moving.move_refusal(g, self.onward, choice.to)
+
+    def attack_refusal(self, g: G, choice: Attack | FullAuto) -> Refusal | None:
+        """Why a Weapon cannot be used on a target. What holds for the Weapon alone, or for both ways of firing, is found once."""
         if attack.no_attacks(g, self.who):
             return refuse("AG-B-081", "Broken Bishop cannot attack")
-        if (refused := attack.weapon_refusal(g, self.who, face, full=full)) is not None:
+        face, what = choice.weapon, choice.target
+        full = type(choice) is FullAuto
+        if (face, full) not in self.armed:
+            self.armed[face, full] = attack.weapon_refusal(g, self.who, face, full=full)
+        if (refused := self.armed[face, full]) is not None:
             return refused
-        return attack.aim_refusal(face, self.sight, self.me.at, attack.space_of(g, what))
+        if (face, what) not in self.aimed:
+            assert self.sight is not None
+            self.aimed[face, what] = attack.aim_refusal(face, self.sight, self.me.at, attack.space_of(g, what))
+        return self.aimed[face, what]
 
-    def equip_refusal(self, g: G, face: str) -> Refusal | None:
+    def equip_refusal(self, g: G, choice: Equip) -> Refusal | None:
         """Why a card cannot be equipped from hand now."""
         if self.acting.begun:
             return refuse("AG-B-074", "equipping comes before the first action")
-        return gear.equip_refusal(g, self.acting.seat, self.who, face)
+        return gear.equip_refusal(g, self.acting.seat, self.who, choice.card)
+
+
+REFUSALS: dict[type, Callable[[Menu, G, Any], Refusal | None]] = {
+    Move: Menu.move_refusal,
+    GoOn: Menu.go_on_refusal,
+    Attack: Menu.attack_refusal,
+    FullAuto: Menu.attack_refusal,
+    Burn: lambda menu, g, choice: attack.weapon_refusal(g, menu.who, choice.weapon, full=False),
+    Interact: lambda menu, g, choice: interact.refusal(g, menu.who, choice),
+    Trade: lambda menu, g, choice: interact.refusal(g, menu.who, choice),
+    Barricade: lambda menu, g, choice: interact.door_refusal(g, menu.who, choice),
+    Unbar: lambda menu, g, choice: interact.door_refusal(g, menu.who, choice),
+    Aim: lambda menu, g, choice: refuse("AG-B-082", "the aim dial shows 10") if menu.me.aim >= MOST_AIM else None,
+    Rest: lambda menu, g, choice: rest_refusal(g, choice.how),
+    UseCard: lambda menu, g, choice: gear.action_refusal(g, menu.who, choice.card),
+    Equip: Menu.equip_refusal,
+    Play: lambda menu, g, choice: events.play_refusal(g, menu.acting.seat, choice.card),
+    Use: lambda menu, g, choice: abilities.use_refusal(g, menu.who, choice.ability),
+    Drive: lambda menu, g, choice: None if apc.can_drive(g) else refuse("AG-B-152", "the APC is hemmed in"),
+    Turret: lambda menu, g, choice: apc.turret_refusal(g, choice.target, menu.turret_seen, menu.acting.seat),
+    Strike: lambda menu, g, choice: loader.strike_refusal(g, menu.who, choice.target),
+    Stand: lambda menu, g, choice: None if menu.acting.actions else refuse("AG-B-087", "no action is left"),
+    EndActivation: lambda menu, g, choice: None,
+}
+"""Why each sort of thing is not possible."""
 
 
 def rest_refusal(g: G, how: str) -> Refusal | None:
@@ -316,5 +328,3 @@ def rest(g: G, seat: int, who: str, how: str) -> Script:
         if able(g, each.id, "leader_8") and f"leader_8:{each.id}" not in g.state.used:
             g.state.used = (*g.state.used, f"leader_8:{each.id}")
             endurance.recycle(g, 3, each.seat)
-
-

@@ -5,6 +5,8 @@ Base rules AG-B-151..154; docking at the Dropship AG-084, AG-085, AG-Q-35.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
@@ -15,6 +17,7 @@ from xenoboard.games.aliens.rules.board import (
     apc_footprint,
     apc_spaces,
     blip_at,
+    change_alien,
     character_spaces,
     machine_spaces,
     name,
@@ -105,6 +108,11 @@ def step_refusal(g: G, choice: Step, left: int) -> Refusal | None:
     return None
 
 
+def within_steps(left: int) -> Callable[[G, Step], Refusal | None]:
+    """The refusal of a step with so many steps left."""
+    return lambda g, choice: step_refusal(g, choice, left)
+
+
 def whole(g: G, pair: tuple[int, ...]) -> bool:
     """Whether nothing stands between two spaces of the APC."""
     one, other = pair
@@ -126,13 +134,12 @@ def drive(g: G, who: str) -> Script:
         left += 4
     gone = False
     while left and not gone:
-        limit = left
         options = [Step(way) for way in WAYS if way != "exit" or s.mission == "gm25"]
         answer = yield g.ask(
             seat,
             "drive",
             options,
-            refusal=lambda g, choice, limit=limit: step_refusal(g, choice, limit),
+            refusal=within_steps(left),
             may_stop=True,
             rule="AG-B-152",
             who=who,
@@ -225,7 +232,7 @@ def attacked(g: G, number: int) -> Script:
     """An Alien attacks the manned APC: on 5 or more it takes a damage token, at six it is wrecked (AG-B-154)."""
     s = g.state
     assert s.apc is not None
-    swarms.change_alien(g, number, attacks=s.aliens[number].attacks + 1)
+    change_alien(g, number, attacks=s.aliens[number].attacks + 1)
     roll = dice.alien_die(g)
     g.tell("apc_attacked", None, "AG-B-154", alien=number, n=roll, damage=s.apc.damage + (roll >= 5))
     if roll < 5:

@@ -196,10 +196,14 @@ def roll_to_hit(g: G, who: str, what: str, need: int, *, first: bool) -> Script:
             g.tell("ability", decider(g, who), "AG-B-190", ability="tracker_8", who=who)
             return True
     _, good = yield from dice.marine_roll(g, who, need, "attack")
-    if not good and able(g, who, "gunner_6") and unused(g, "gunner_6", who):
-        if (yield from may(g, decider(g, who), "gunner_6", who)):
-            once(g, "gunner_6", who)
-            _, good = yield from dice.marine_roll(g, who, need, "attack")
+    if (
+        not good
+        and able(g, who, "gunner_6")
+        and unused(g, "gunner_6", who)
+        and (yield from may(g, decider(g, who), "gunner_6", who))
+    ):
+        once(g, "gunner_6", who)
+        _, good = yield from dice.marine_roll(g, who, need, "attack")
     return good
 
 
@@ -258,7 +262,9 @@ def burn_aliens(g: G, who: str, near: int, hits_on: int, what: str) -> Script:
     for number in [each for each, alien in s.aliens.items() if near >> alien.at & 1]:
         rolls = [dice.marine_die(g) for _ in range(s.aliens[number].swarm)]
         hits = sum(roll <= hits_on for roll in rolls)
-        g.tell("burned", decider(g, who), "AG-B-094", alien=number, sort=s.aliens[number].kind, rolls=rolls, need=hits_on, what=what)
+        g.tell(
+            "burned", decider(g, who), "AG-B-094", alien=number, sort=s.aliens[number].kind, rolls=rolls, need=hits_on, what=what
+        )
         for _ in range(hits):
             if number in s.aliens:
                 yield from swarms.kill_one(g, number, "AG-B-094")
@@ -317,4 +323,3 @@ def one_shot(g: G, shooters: list[str], number: int, prompt: str, *, optional: b
         return False
     yield from shoot(g, chosen.who, chosen.weapon, what, full=chosen.how == "auto")
     return True
-

@@ -10,7 +10,7 @@ import msgspec
 from xenoboard.engine import Script
 from xenoboard.games.aliens.cards import BlipFace
 from xenoboard.games.aliens.rules import swarms, windows
-from xenoboard.games.aliens.rules.board import LIBRARY, Sight, change, name, nearest_free, occupied, on_boards
+from xenoboard.games.aliens.rules.board import LIBRARY, Sight, change, name, nearest_free, occupied, on_boards, ways
 from xenoboard.games.aliens.rules.people import NEWT, able, decider, raise_aim
 from xenoboard.games.aliens.state import Blip, G
 from xenoboard.parts.grid import mask_of
@@ -64,6 +64,7 @@ def return_to_pool(g: G, token: int) -> None:
     """An ordinary Blip goes back into the pool, which is mixed (AG-B-102)."""
     s = g.state
     move(s, token, "onboard", "pool")
+    s.recent = (*s.recent, token, *(each for each in s.zones["pool"] if each in s.known))
     forget(s, (token,))
     forget(s, s.zones["pool"])
 
@@ -73,7 +74,7 @@ def spotter_of(g: G, number: int, sight: Sight, looking: int, lamps: list[tuple[
     lamps: Characters and how far they notice Blips unseen."""
     s = g.state
     at = s.blips[number].at
-    if looking & (sight.grid.view(at) | sight.ways.near(at)):
+    if looking & sight.ways.outlook(at):
         watchers = list(on_boards(g))
         if s.acting is not None:  # the one whose move it is spots it, if it can
             mover = s.acting.who
@@ -100,10 +101,7 @@ def lamps(g: G) -> list[tuple[str, int]]:
 def carries(g: G, who: str, face: str) -> bool:
     """Whether a Character has a card equipped."""
     faces = g.state.faces
-    for card in g.state.zones[f"gear:{who}"]:
-        if faces[card] == face:
-            return True
-    return False
+    return any(faces[card] == face for card in g.state.zones[f"gear:{who}"])
 
 
 def can_reveal(g: G, number: int) -> bool:
@@ -116,9 +114,13 @@ def watch(g: G) -> Script:
     s = g.state
     any_spotted = False
     while s.blips:
-        sight = Sight(g)
         looking = mask_of(each.at for each in on_boards(g))
-        noticing = lamps(g)
+        here = ways(g)
+        near = any(looking & here.within(blip.at, 4) for blip in s.blips.values())
+        noticing = lamps(g) if near else []
+        if not noticing and not any(looking & here.outlook(blip.at) for blip in s.blips.values()):
+            break
+        sight = Sight(g)
         found = None
         for number in s.blips:
             if (who := spotter_of(g, number, sight, looking, noticing)) is not None and can_reveal(g, number):
@@ -140,7 +142,9 @@ def spot(g: G, number: int, who: str | None) -> Script:
     if not face.mission and (yield from lurks(g, number)):
         return True
     g.revealed()
-    g.tell("spotted", None if who is None else decider(g, who), "AG-B-101", blip=number, face=face.id, who=who, at=name(g, blip.at))
+    g.tell(
+        "spotted", None if who is None else decider(g, who), "AG-B-101", blip=number, face=face.id, who=who, at=name(g, blip.at)
+    )
     remove_blip(g, number)
     if who is not None and able(g, who, "tracker_3"):
         raise_aim(g, who)

@@ -24,22 +24,21 @@ def mission(g: G) -> Mission:
     return LIBRARY.missions[g.state.mission]
 
 
-_PLANS: dict[tuple[int, bool], tuple[PlanSpec, Plan]] = {}
+_PLANS: dict[int, tuple[PlanSpec, Plan]] = {}
 """Plans by the identity of their spec, which copies of a state share: looked up many thousand times a second."""
 MOST_PLANS = 256
 
 
 def plan(g: G) -> Plan:
     """The boards as they lie."""
-    s = g.state
-    spec, posts = s.plan, s.variant.posts_block
-    found = _PLANS.get((id(spec), posts))
+    spec = g.state.plan
+    found = _PLANS.get(id(spec))
     if found is not None and found[0] is spec:
         return found[1]
     if len(_PLANS) >= MOST_PLANS:
         _PLANS.clear()
-    made = LIBRARY.plan(spec, posts)
-    _PLANS[id(spec), posts] = (spec, made)
+    made = LIBRARY.plan(spec)
+    _PLANS[id(spec)] = (spec, made)
     return made
 
 
@@ -247,13 +246,11 @@ def nearest_free(g: G, space: int, taken: int | None = None, floor: int | None =
 
 def doors_of(g: G, space: int) -> Iterator[Door]:
     """The Doors of a space: those on its edges, and an Air Duct Entrance here or matched to this exit space (AG-110, AG-112)."""
-    s = g.state
-    for door in plan(g).doors:
-        if door.duct:
-            if door.sides[0] == space or s.ducts.get(door.duct, NOWHERE) == space:
-                yield door
-        elif space in door.sides:
-            yield door
+    p = plan(g)
+    yield from p.doors_at.get(space, ())
+    for number, exit_space in g.state.ducts.items():
+        if exit_space == space:
+            yield p.doors[p.door_numbers[f"duct-{number}"]]
 
 
 def far_side(g: G, door: Door, space: int) -> int:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from xenoboard.engine import STOP, Script
 from xenoboard.games.aliens.rules import blips, dice, endurance, gear, injuries, moving, swarms, windows
-from xenoboard.games.aliens.rules.board import adjacent, on_boards, ways, within
+from xenoboard.games.aliens.rules.board import adjacent, change_alien, on_boards, ways, within
 from xenoboard.games.aliens.rules.choices import Who
 from xenoboard.games.aliens.rules.people import able, decider, defense, melee, once, unused
 from xenoboard.games.aliens.state import G
@@ -44,7 +44,7 @@ def swarm_penalty(g: G, who: str) -> int:
 def attack(g: G, number: int, who: str) -> Script:
     """An Alien attacks a Character."""
     s = g.state
-    swarms.change_alien(g, number, attacks=s.aliens[number].attacks + 1)
+    change_alien(g, number, attacks=s.aliens[number].attacks + 1)
     who = yield from take_the_blow(g, number, who)
     kind = swarms.kind_of(s.aliens[number])
     g.tell("alien_attacks", None, "AG-B-114", alien=number, sort=kind.id, who=who)
@@ -114,7 +114,11 @@ def steady(g: G, who: str, total: int) -> Script:
     if helper is None or total - 1 not in (melee(g, who), defense(g, who)):
         return total
     her = g.state.characters[helper]
-    if her.down and helper != who or not within(g, her.at, g.state.characters[who].at, 2) or not endurance.payable(g, her.seat, 1):
+    if (
+        (her.down and helper != who)
+        or not within(g, her.at, g.state.characters[who].at, 2)
+        or not endurance.payable(g, her.seat, 1)
+    ):
         return total
     if (yield from injuries.may(g, her.seat, "ripley_steady", helper, victim=who)):
         endurance.pay(g, her.seat, 1)
@@ -200,5 +204,3 @@ def hits_loader(g: G, who: str) -> Script:
     g.tell("alien_die", None, "AG-B-150", n=roll)
     if roll >= 5:
         yield from loader.thrown_out(g, who)
-
-

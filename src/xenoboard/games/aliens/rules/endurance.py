@@ -6,7 +6,8 @@ Base rules AG-B-040..056: Exhaust, recycle, draw, reveal, discard, pay, search. 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any, NoReturn
 
 from xenoboard.engine import Script
 from xenoboard.games.aliens.cards import EnduranceCard
@@ -40,11 +41,18 @@ def show(g: G, card: int) -> None:
     s.known[card] = tuple(range(s.seats + (s.hive >= 0)))
 
 
+def mix(g: G, zone: str, seen: Iterable[int] = ()) -> None:
+    """Shuffle a zone; cards in it that somebody has seen are remembered as such until the script ends."""
+    s = g.state
+    s.recent = (*s.recent, *seen, *(card for card in s.zones[zone] if card in s.known))
+    shuffle(g, zone)
+
+
 def reshuffle(g: G) -> None:
     """The Reshuffle card is on top: shuffle what lies beneath (AG-B-046)."""
     s = g.state
     if not s.zones[DECK] and s.zones[UNDER]:
-        shuffle(g, UNDER)
+        mix(g, UNDER)
         s.zones[DECK], s.zones[UNDER] = s.zones[UNDER], ()
         g.tell("reshuffled", None, "AG-B-046", n=len(s.zones[DECK]))
 
@@ -56,7 +64,7 @@ def check_lost(g: G) -> None:
         defeat(g, "AG-B-005", "endurance")
 
 
-def defeat(g: G, rule: str, result: str) -> None:
+def defeat(g: G, rule: str, result: str) -> NoReturn:
     """The marines lose; the Hive wins (AG-B-004, AG-B-160)."""
     s = g.state
     hive = (s.hive,) if s.hive >= 0 else ()
@@ -217,10 +225,10 @@ def payable(g: G, seat: int, n: int) -> bool:
 
 def search_options(g: G, fits: Callable[[EnduranceCard], bool]) -> list[str]:
     """The different cards of the Exhaust pile that fit."""
-    return [face for face in distinct(g.state, (PILE,)) if fits(LIBRARY.cards[face])]
+    return sorted(face for face in distinct(g.state, (PILE,)) if fits(LIBRARY.cards[face]))
 
 
-def search(g: G, seat: int, fits: Callable[[EnduranceCard], bool], *, may_stop: bool, rule: str, **args: object) -> Script:
+def search(g: G, seat: int, fits: Callable[[EnduranceCard], bool], *, may_stop: bool, rule: str, **args: Any) -> Script:
     """Look through the Exhaust pile in the open, take one fitting card, shuffle the pile (AG-B-055).
 
     Yields back the card's number, now in `resolving`, or None.
@@ -229,7 +237,7 @@ def search(g: G, seat: int, fits: Callable[[EnduranceCard], bool], *, may_stop: 
 
     s = g.state
     g.revealed()
-    g.tell("searched", seat, "AG-B-055")
+    g.tell("searched", seat, "AG-B-055", cards=sorted(s.faces[card] for card in s.zones[PILE]))
     found = [Card(face) for face in search_options(g, fits)]
     card: int | None = None
     if found:
@@ -241,6 +249,6 @@ def search(g: G, seat: int, fits: Callable[[EnduranceCard], bool], *, may_stop: 
             g.tell("found", seat, "AG-B-055", card=chosen.card)
     else:
         g.tell("found_nothing", seat, "AG-B-055")
-    shuffle(g, PILE)
+    mix(g, PILE, s.zones[PILE])
     s.searched = s.zones[PILE]
     return card

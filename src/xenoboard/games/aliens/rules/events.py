@@ -83,7 +83,12 @@ def steady_aim(g: G, seat: int, who: str) -> Script:
 def resupply(g: G, seat: int, who: str) -> Script:
     """Search the Exhaust pile for a Weapon or Equipment and equip it to any Character at no further cost."""
     card = yield from endurance.search(
-        g, seat, lambda each: each.type in gear.WEARABLE and bool(wearers(g, each.id)), may_stop=True, rule="AG-B-055", what="gear"
+        g,
+        seat,
+        lambda each: each.type in gear.WEARABLE and bool(wearers(g, each.id)),
+        may_stop=True,
+        rule="AG-B-055",
+        what="gear",
     )
     if card is None:
         return
@@ -128,7 +133,5 @@ EVENTS: dict[str, Callable[[G, int, str], Script]] = {
     "ev_nuke": clock,
 }
 
-ANSWERS = tuple(
-    card.id for card in LIBRARY.cards.values() if card.type == "event" and card.id not in EVENTS
-)
+ANSWERS = tuple(card.id for card in LIBRARY.cards.values() if card.type == "event" and card.id not in EVENTS)
 """Events played when something happens."""

@@ -5,6 +5,8 @@ Chapter Experience Cards of the rulebook: AG-039..071, rulings AG-Q-36..41, base
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from xenoboard.engine import STOP, Refusal, Script, refuse
 from xenoboard.games.aliens.cards import ExperienceCard
 from xenoboard.games.aliens.rules.board import LIBRARY
@@ -29,6 +31,11 @@ def gain_refusal(g: G, seat: int, card: ExperienceCard) -> Refusal | None:
     return None
 
 
+def wish_refusal(seat: int) -> Callable[[G, Card], Refusal | None]:
+    """Why a player cannot wish for a card."""
+    return lambda g, choice: gain_refusal(g, seat, LIBRARY.experience[choice.card])
+
+
 def options(g: G, seat: int) -> list[Card]:
     """The cards a player may take."""
     return [Card(card.id) for card in LIBRARY.experience.values() if gain_refusal(g, seat, card) is None]
@@ -46,7 +53,7 @@ def gain_all(g: G) -> Script:
                     seat,
                     "experience",
                     [Card(card) for card in LIBRARY.experience],
-                    refusal=lambda g, choice, seat=seat: gain_refusal(g, seat, LIBRARY.experience[choice.card]),
+                    refusal=wish_refusal(seat),
                     may_stop=True,
                     rule="AG-059",
                 )

@@ -7,6 +7,7 @@ Aliens is in prowling.py.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
 from xenoboard.games.aliens.rules import blips, endurance, motion, prowling, swarms, windows
@@ -26,7 +27,7 @@ from xenoboard.games.aliens.rules.board import (
 from xenoboard.games.aliens.rules.choices import Card, Hivemind, Space, Target, Will
 from xenoboard.games.aliens.state import G
 from xenoboard.parts.grid import bits
-from xenoboard.parts.zones import find, move, move_all, shuffle
+from xenoboard.parts.zones import find, move, move_all
 
 GAIN, DRAW, LIMIT, MOST = 3, 2, 6, 10
 PRICES = {"hurry": 1, "draw": 2, "spawn": 3}
@@ -54,8 +55,9 @@ def draw_cards(g: G, n: int) -> None:
     drawn = 0
     for _ in range(n):
         if not s.zones["hive"]:
+            seen = s.zones["hivediscard"]
             move_all(s, "hivediscard", "hive")
-            shuffle(g, "hive")
+            endurance.mix(g, "hive", seen)
         if s.zones["hive"]:
             move(s, s.zones["hive"][-1], "hive", f"hivehand:{s.hive}")
             drawn += 1
@@ -122,7 +124,7 @@ def unseen_spawns(g: G) -> list[int]:
     return [space for space in g.state.spawns.values() if not sight.seen_by(looking, space)]
 
 
-def pick(g: G, prompt: str, options: list[Choice], *, may_stop: bool = False, rule: str = "AG-B-163", **args: object) -> Script:
+def pick(g: G, prompt: str, options: list[Choice], *, may_stop: bool = False, rule: str = "AG-B-163", **args: Any) -> Script:
     """The Hive chooses."""
     chosen = yield g.ask(g.state.hive, prompt, options, may_stop=may_stop, rule=rule, **args)
     return chosen

@@ -21,10 +21,14 @@ def entrance_refusal(plan: Plan, starts: tuple[int, ...], taken: tuple[int, ...]
     near = plan.grid.ways(0).within(space, TOO_NEAR)
     for start in starts:
         if near >> start & 1:
-            return refuse("AG-120", "{at} is within ten spaces of the starting space {start}", at=plan.names[space], start=plan.names[start])
+            return refuse(
+                "AG-120", "{at} is within ten spaces of the starting space {start}", at=plan.names[space], start=plan.names[start]
+            )
     for other in taken:
         if near >> other & 1:
-            return refuse("AG-121", "{at} is within ten spaces of the Entrance on {other}", at=plan.names[space], other=plan.names[other])
+            return refuse(
+                "AG-121", "{at} is within ten spaces of the Entrance on {other}", at=plan.names[space], other=plan.names[other]
+            )
     return None
 
 
@@ -44,9 +48,7 @@ def dropship_places(spec: PlanSpec) -> Iterator[PlanSpec]:
             for side in SIDES:
                 connectors = LIBRARY.boards[board].connectors.get(side, ()) if board else ()
                 if len(connectors) == 2:
-                    placed = PlanSpec(
-                        spec.rows, spec.separate, spec.barred, (board, side, *map(str, connectors)), spec.entrances
-                    )
+                    placed = PlanSpec(spec.rows, spec.separate, spec.barred, (board, side, *map(str, connectors)), spec.entrances)
                     try:
                         LIBRARY.plan(placed)
                     except PlanError:

@@ -5,9 +5,11 @@ Base rules AG-B-056, AG-B-131..135 and AG-B-183, with the abilities and Events t
 
 from __future__ import annotations
 
+from typing import Any
+
 from xenoboard.engine import Script
-from xenoboard.games.aliens.rules import endurance, missions, swarms, windows
-from xenoboard.games.aliens.rules.board import change, mission, name, on_boards, within
+from xenoboard.games.aliens.rules import endurance, missions, windows
+from xenoboard.games.aliens.rules.board import change, change_alien, mission, name, on_boards, within
 from xenoboard.games.aliens.rules.dice import marine_die
 from xenoboard.games.aliens.rules.people import NEWT, able, decider, once, side_with_ripley, take_new_heroes, unused
 from xenoboard.games.aliens.state import NOWHERE, G
@@ -26,7 +28,7 @@ def stand_up(g: G, who: str, rule: str = "AG-B-087") -> None:
     g.tell("stood_up", None, rule, who=who)
 
 
-def may(g: G, seat: int, ability: str, who: str, rule: str = "AG-B-008", **args: object) -> Script:
+def may(g: G, seat: int, ability: str, who: str, rule: str = "AG-B-008", **args: Any) -> Script:
     """Ask whether a player uses an ability that says 'may' (AG-B-008, AG-C-03)."""
     answer = yield g.ask(seat, "use", (True, False), rule=rule, ability=ability, who=who, **args)
     return answer
@@ -56,7 +58,7 @@ def take_captor(g: G, number: int) -> None:
     if alien.kind == "queen":
         return
     if alien.tokens:
-        swarms.change_alien(g, number, tokens=alien.tokens - 1)
+        change_alien(g, number, tokens=alien.tokens - 1)
     else:
         del s.aliens[number]
 
@@ -65,6 +67,8 @@ def nobody_left_behind(g: G, who: str, at: int) -> Script:
     """Nobody Left Behind: a Character that sees the captor makes one Attack; on a hit the capture becomes Knocked Down."""
     from xenoboard.games.aliens.rules import attack
 
+    if not windows.held(g, "ev_not_leaving"):
+        return False
     shooters = attack.who_could_fire(g, at, but=who)
     if not shooters or not (yield from windows.offer(g, "ev_not_leaving", who=who)):
         return False

@@ -54,7 +54,10 @@ def refusal(g: G, who: str, choice: Choice) -> Refusal | None:
     """Why an Interact action is not possible (AG-B-083)."""
     s = g.state
     if isinstance(choice, Trade):
-        if any(each.name == "comms_down" for each in s.lasting) and s.characters[choice.who].seat not in (-1, s.characters[who].seat):
+        if any(each.name == "comms_down" for each in s.lasting) and s.characters[choice.who].seat not in (
+            -1,
+            s.characters[who].seat,
+        ):
             return refuse("AG-B-050", "Comms Down: nobody gives cards")
         if next(gear.trade_options(g, who, choice.who), None) is None:
             return refuse("AG-B-088", "no card can change hands within the limits")
@@ -175,10 +178,11 @@ def door_refusal(g: G, who: str, choice: Barricade | Unbar) -> Refusal | None:
     here = s.characters[who].at
     beyond = far_side(g, door, here)
     aliens = alien_spaces(g)
-    if here in door.sides or door.duct:
-        blocked = beyond >= 0 and aliens >> beyond & 1
-    else:
-        blocked = any(aliens >> side & 1 for side in door.sides)
+    blocked = (
+        beyond >= 0 and aliens >> beyond & 1
+        if here in door.sides or door.duct
+        else any(aliens >> side & 1 for side in door.sides)
+    )
     if blocked:
         return refuse("AG-B-084", "an Alien stands on the other side")
     return None
@@ -220,4 +224,3 @@ def unbar(g: G, who: str, door_name: str) -> Script:
     prowling.remove_barricade(g, door.mask)
     g.tell("unbarred", decider(g, who), "AG-B-084", door=door.name)
     yield from blips.watch(g)
-

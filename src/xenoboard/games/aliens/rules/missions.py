@@ -191,7 +191,7 @@ def winnable_without_anybody(g: G) -> bool:
     kind = family(g)
     if kind == "survive":
         return len(left(g)) >= SAVED_NEEDED
-    return kind not in STAYING and GOALS[kind](g) or flagged(g, "take_off")
+    return (kind not in STAYING and GOALS[kind](g)) or flagged(g, "take_off")
 
 
 def captives_possible(g: G) -> bool:
@@ -353,4 +353,3 @@ def captives_in_danger(g: G) -> Script:
         change(g, victim.id, place="killed", at=-1)
         g.tell("killed", None, "AG-B-134", who=victim.id)
     check_defeat(g)
-

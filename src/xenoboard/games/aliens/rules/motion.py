@@ -27,7 +27,7 @@ from xenoboard.games.aliens.rules.choices import Number, Space, Target
 from xenoboard.games.aliens.rules.people import hero_of, rank_order, referee
 from xenoboard.games.aliens.state import TUNNELS, G
 from xenoboard.parts.grid import bits, mask_of
-from xenoboard.parts.zones import move, move_all, shuffle
+from xenoboard.parts.zones import move, move_all
 
 BY_PLAYERS = {1: 2, 2: 3, 3: 3, 4: 3, 5: 4, 6: 4}
 """Edition 2023: cards per turn by number of players (AG-C-12)."""
@@ -48,8 +48,9 @@ def draw(g: G, seat: int) -> Script:
     """Draw a Motion Tracker card and resolve it. An empty deck is reshuffled, except in a Bug Hunt (AG-B-121)."""
     s = g.state
     if not s.zones["motion"] and not mission(g).bug_hunt:
+        seen = s.zones["motiondiscard"]
         move_all(s, "motiondiscard", "motion")
-        shuffle(g, "motion")
+        endurance.mix(g, "motion", seen)
     if not s.zones["motion"]:
         g.tell("no_motion_card", None, "AG-B-121")
         return
@@ -237,7 +238,6 @@ EFFECTS = {
 
 def queen_enters(g: G) -> Script:
     """Two Bug Hunts: the Alien Queen enters at Spawn Point 1 in the Motion Tracker step of turn 5."""
-    s = g.state
     free = nearest_free(g, spawn_point(g, 1))
     at = yield from swarms.choose_space(g, free, "place_alien")
     swarms.put_alien(g, "queen", at, 1)
@@ -299,5 +299,3 @@ def players_in_rank_order(g: G) -> list[int]:
     s = g.state
     heroes = {seat: hero_of(g, seat) for seat in range(s.seats)}
     return sorted(range(s.seats), key=lambda seat: (rank_order(hero.id) if (hero := heroes[seat]) else 999, seat))
-
-

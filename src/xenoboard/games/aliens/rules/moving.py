@@ -6,7 +6,8 @@ apc.py.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
 from xenoboard.games.aliens.rules import blips, ducts, missions, things
@@ -144,8 +145,20 @@ def destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Move]:
     if start >= 0:
         shown |= p.grid.ways(0).within(start, reach.steps) & ~(1 << start)
     for space in bits(shown):
-        yield kind(names[space])
+        yield MOVES[kind, names[space]]
     yield from (kind(each) for each in passages(g, reach))
+
+
+class _Moves(dict[tuple[type, str], Any]):
+    """Move records by kind and space: the same few are offered again and again."""
+
+    def __missing__(self, key: tuple[type, str]) -> Any:
+        kind, to = key
+        made = self[key] = kind(to)
+        return made
+
+
+MOVES = _Moves()
 
 
 def passages(g: G, reach: Reach) -> Iterator[str]:
@@ -174,6 +187,11 @@ def move_refusal(g: G, reach: Reach, to: str) -> Refusal | None:
     if to == APC:
         return apc_refusal(g, reach)
     return ducts.enter_refusal(g, reach, int(to.removeprefix("duct-")))
+
+
+def refusal_of(reach: Reach) -> Callable[[G, Move], Refusal | None]:
+    """The refusal of a destination within a reach."""
+    return lambda g, choice: move_refusal(g, reach, choice.to)
 
 
 def exit_refusal(g: G, reach: Reach) -> Refusal | None:
@@ -235,7 +253,7 @@ def move(g: G, who: str, to: str, steps: int) -> Script:
             decider(g, who),
             "move_on",
             list(destinations(g, onward)),
-            refusal=lambda g, choice, reach=onward: move_refusal(g, reach, choice.to),
+            refusal=refusal_of(onward),
             may_stop=not crowded or not onward.ends,
             rule="AG-B-103",
             who=who,
@@ -334,14 +352,14 @@ def settle(g: G, who: str) -> Script:
     things.eggs_open(g)
 
 
-def free_move(g: G, who: str, steps: int, prompt: str, rule: str, *, must: bool = False, **args: object) -> Script:
+def free_move(g: G, who: str, steps: int, prompt: str, rule: str, *, must: bool = False, **args: Any) -> Script:
     """A Character may move up to so many spaces outside a Move action. Says whether it did."""
     reach = Reach(g, who, steps)
     answer = yield g.ask(
         decider(g, who),
         prompt,
         list(destinations(g, reach)),
-        refusal=lambda g, choice: move_refusal(g, reach, choice.to),
+        refusal=refusal_of(reach),
         may_stop=not must or not reach.ends,
         rule=rule,
         who=who,
@@ -351,4 +369,3 @@ def free_move(g: G, who: str, steps: int, prompt: str, rule: str, *, must: bool 
         return False
     yield from move(g, who, answer.to, steps)
     return True
-

@@ -196,7 +196,9 @@ def take_new_heroes(g: G) -> Script:
     for seat in range(s.seats):
         if hero_of(g, seat) is None:
             grunts = [
-                Who(each.id) for each in s.characters.values() if each.seat == GRUNT and each.id != NEWT and each.place in AVAILABLE
+                Who(each.id)
+                for each in s.characters.values()
+                if each.seat == GRUNT and each.id != NEWT and each.place in AVAILABLE
             ]
             if grunts:
                 chosen = yield g.ask(seat, "new_hero", grunts, rule="AG-B-135")

@@ -36,11 +36,11 @@ APC = "apc"
 class Prey:
     """How near each Character is to an Alien, worked out once: steps to a free space next to it (AG-B-113)."""
 
-    def __init__(self, g: G, at: int, number: int | None = None) -> None:
+    def __init__(self, g: G, at: int, number: int | None = None, *, most: int = 0) -> None:
+        """most: reckon ways of so many steps; 0: only as far as the nearest Character that could be attacked."""
         self.at = at
         self.blocked = occupied(g) & ~(1 << at)
         self.through = ways_through_barricades(g)
-        self.layers = self.through.layers(1 << at, self.blocked)
         open_ways = ways(g)
         self.beside: dict[str, int] = {}
         """Character (or the manned APC) -> the spaces next to it"""
@@ -49,6 +49,15 @@ class Prey:
                 self.beside[each.id] = open_ways.near(each.at)
         if apc.manned(g):
             self.beside[APC] = apc.beside(g)
+        if most:
+            self.layers = self.through.layers(1 << at, self.blocked, most=most)
+        else:
+            until = 0
+            for beside in self.beside.values():
+                until |= beside
+            self.layers = self.through.layers(1 << at, self.blocked, until=until)
+            if any(who != APC and able(g, who, "tactician_8") for who in self.beside):
+                self.layers = self.through.layers(1 << at, self.blocked, most=len(self.layers))
         self.steps: dict[str, int] = {}
         for who, beside in self.beside.items():
             for steps, layer in enumerate(self.layers):
@@ -97,6 +106,8 @@ def choose_goal(g: G, prey: Prey, who: str, number: int) -> Script:
 
 def way_to(g: G, prey: Prey, goal: int) -> tuple[int, ...]:
     """A shortest way; of several one without Barricades."""
+    if not g.state.barricades:
+        return prey.through.path(prey.layers, goal)
     opened: Ways = ways(g)
     layers = opened.layers(1 << prey.at, prey.blocked, until=1 << goal)
     if layers[-1] >> goal & 1:
@@ -138,11 +149,7 @@ class Hunt:
         self.covered = False
         self.start = alien.at
         sight = Sight(g)
-        self.witnesses = (
-            None
-            if alien.kind != "skulker"
-            else [each.id for each in on_boards(g) if sight.sees(each.at, alien.at)]
-        )
+        self.witnesses = None if alien.kind != "skulker" else [each.id for each in on_boards(g) if sight.sees(each.at, alien.at)]
         """Who may use Defensive Fire; None: everybody (AG-138)."""
 
     def gone(self, g: G) -> bool:
@@ -154,7 +161,6 @@ class Hunt:
 
 def by_instinct(g: G, hunt: Hunt) -> Script:
     """An Alien without a Hive player: attack who is next to it, or go for the nearest."""
-    s = g.state
     near = defense.victims(g, hunt.number)
     if near:
         prey_name = yield from choose_prey(g, hunt.number, near)
@@ -286,7 +292,6 @@ def remove_barricade(g: G, mask: int) -> None:
 
 def defensive_fire(g: G, hunt: Hunt, *, starting: bool = False) -> Script:
     """Characters next to the model may each fire at it once in its activation, before it goes on (AG-B-136)."""
-    s = g.state
     for who in firing_order(g, hunt):
         if hunt.gone(g):
             return
@@ -350,6 +355,8 @@ def fire_at(g: G, hunt: Hunt, shot: Shot) -> Script:
 def cover_me(g: G, hunt: Hunt) -> Script:
     """Cover Me: one Character not next to the Alien but in its line of sight may use Defensive Fire."""
     what = f"alien-{hunt.number}"
+    if not windows.held(g, "ev_cover_me"):
+        return
     near = ways(g).near(hunt.alien(g).at)
     shooters = [
         each.id
@@ -374,15 +381,15 @@ def skulk(g: G, hunt: Hunt, prey: Prey, who: str) -> Script:
     """It cannot attack this turn: into hiding by a shortest way, then only through hidden spaces, as near to its prey as that allows;
     without any hidden space in reach, as far from everybody as it can (AG-136, AG-137, AG-Q-19)."""
     seen = seen_spaces(g)
-    layers = prey.layers[: hunt.speed + 1]
+    layers = prey.through.layers(1 << prey.at, prey.blocked, most=hunt.speed)
     hidden_at = next((steps for steps, layer in enumerate(layers) if layer & ~seen), None)
     if hidden_at is None:
         goal = farthest(g, layers, prey)
         if goal != prey.at:
-            yield from walk(g, hunt, way_to(g, prey, goal))
+            yield from walk(g, hunt, prey.through.path(layers, goal))
         return
     first = next(bits(layers[hidden_at] & ~seen))
-    to_hiding = prey.through.path(prey.layers, first) if hidden_at else ()
+    to_hiding = prey.through.path(layers, first) if hidden_at else ()
     beyond = prey.through.layers(1 << first, prey.blocked | seen, most=hunt.speed - hidden_at)
     goal, best = first, None
     for layer in prey.through.layers(prey.beside[who]):
@@ -454,7 +461,7 @@ def hive_bites(g: G, hunt: Hunt) -> Script:
 def hive_walks(g: G, hunt: Hunt, prompt: str, rule: str = "AG-B-164") -> Script:
     """The Hive says where an Alien goes, within its speed, Barricades reckoned as passable."""
     s = g.state
-    prey = Prey(g, hunt.alien(g).at, hunt.number)
+    prey = Prey(g, hunt.alien(g).at, hunt.number, most=hunt.speed)
     names = plan(g).names
     ends = 0
     for layer in prey.layers[1 : hunt.speed + 1]:
@@ -478,7 +485,7 @@ def move_blip(g: G, number: int, steps: int) -> Script:
     """A Blip moves towards the nearest Character by the ways of Aliens; it does not attack, and stops when Spotted (AG-B-117)."""
     s = g.state
     blip = s.blips[number]
-    prey = Prey(g, blip.at)
+    prey = Prey(g, blip.at, most=steps if s.hive >= 0 else 0)
     if s.hive >= 0:
         names = plan(g).names
         ends = 0
@@ -522,4 +529,3 @@ def creep(g: G, number: int, path: tuple[int, ...], steps: int) -> Script:
         s.blips[number] = msgspec.structs.replace(s.blips[number], at=space, trail=trail)
         g.tell("blip_moves", None, "AG-B-117", blip=number, at=name(g, space))
         yield from blips.watch(g)
-

@@ -1,13 +1,15 @@
 """Setting a Mission up: boards, decks, tokens, the Fireteam and its equipment.
 
-Base rules AG-B-030..037, AG-B-181; Fireteams and Newt AG-012..023; Variant Blips AG-026; modules of Bug Hunts AG-119..123. `set_up` gives the
-state before anybody has chosen; the steps after it ask who plays whom, what is equipped, and where there is a choice of places.
+Base rules AG-B-030..037, AG-B-181; Fireteams and Newt AG-012..023; Variant Blips AG-026; modules of Bug Hunts AG-119..123. `set_up`
+gives the state before anybody has chosen; the steps after it ask who plays whom, what is equipped, and where there is a choice of places.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import Any
+
+import msgspec
 
 from xenoboard.engine import STOP, Rules, Script, SetupError
 from xenoboard.games.aliens.boards import DUCTS, PlanSpec
@@ -21,7 +23,7 @@ from xenoboard.parts.zones import find, move, shuffle
 
 BIG_BOXES = ("gafhyb", "pipe")
 BUG_HUNT_PISTOLS = ("pistol", "pistol_2")
-SUB_OPTIONS = {
+SUB_OPTIONS: dict[str, dict[str, Any]] = {
     "los_door_posts": {"2020": "pass", "2023": "block"},
     "break_through": {"2020": 4, "2023": 5},
     "knocked_down_blocks_los": {"2020": True, "2023": False},
@@ -102,19 +104,30 @@ def lay_out(g: G, card: Mission, options: Mapping[str, Any]) -> None:
     """Boards, cards and tokens of a Mission, everything shuffled that is shuffled."""
     s = g.state
     s.mission = card.id
-    s.plan = plan_spec(card, options)
+    s.plan = msgspec.structs.replace(plan_spec(card, options), posts_block=s.variant.posts_block)
     s.zones = dict.fromkeys(zone_names(s), ())
     modules = card.box == "pipe" or bool(s.plan.entrances) or bool(s.plan.dropship) or s.variant.variants
-    lay(g, "endurance", endurance_cards(card, s.hive >= 0))
-    motion = [face.id for face in LIBRARY.motion.values() if face.box in card.motion.boxes for _ in range(face.count)]
-    lay(g, "motion", motion)
+    big = card.box in BIG_BOXES
+    if s.campaign is not None:  # the boxes of a campaign are in use in all its Missions
+        big = s.campaign.missions[0] != "m1"
+        modules = modules or "pm3" in s.campaign.missions
+    lay(g, "endurance", endurance_cards(big, s.hive >= 0))
+    if s.campaign is not None:
+        for face in s.campaign.out:
+            gone = find(s, "endurance", face)
+            assert gone is not None
+            move(s, gone, "endurance", "lost")
+    boxes = ("core", "gafhyb") if big else ("core",)
+    lay(g, "motion", (face.id for face in LIBRARY.motion.values() if face.box in boxes for _ in range(face.count)))
     shuffle(g, "motion")
+    for token in [each for each in s.zones["motion"] if LIBRARY.motion[s.faces[each]].box not in card.motion.boxes]:
+        move(s, token, "motion", "motionbox")
     for token in s.zones["motion"][card.motion.cards :]:
         move(s, token, "motion", "motionbox")
-    boxes = ["core", *(["gafhyb"] if card.box in BIG_BOXES else []), *(["pipe"] if modules else [])]
+    sets = ["core", *(["gafhyb"] if big else []), *(["pipe"] if modules else [])]
     if s.variant.variants:
-        boxes.append("variants")
-    lay(g, "pool", (face.id for face in LIBRARY.blips.values() if face.box in boxes for _ in range(face.count)))
+        sets.append("variants")
+    lay(g, "pool", (face.id for face in LIBRARY.blips.values() if face.box in sets for _ in range(face.count)))
     shuffle(g, "pool")
     if s.plan.entrances:
         lay(g, "exits", [*(f"exit-{number}" for number in range(1, 7)), "exit-tunnel", "exit-tunnel"])
@@ -149,9 +162,9 @@ def zone_names(s: AliensState) -> list[str]:
     return names
 
 
-def endurance_cards(card: Mission, hive: bool) -> list[str]:
+def endurance_cards(big: bool, hive: bool) -> list[str]:
     """The Endurance cards of the boxes in use, with the Hive Hazards when somebody plays the Hive (AG-B-010, AG-B-012, AG-B-166)."""
-    boxes = ["core", *(["gafhyb"] if card.box in BIG_BOXES else []), *(["hive"] if hive else [])]
+    boxes = ["core", *(["gafhyb"] if big else []), *(["hive"] if hive else [])]
     return [face.id for face in LIBRARY.cards.values() if face.box in boxes for _ in range(face.count)]
 
 
@@ -181,6 +194,7 @@ def lay_tokens(g: G, card: Mission) -> None:
     p = plan(g)
     at = p.space
     s.spawns = {int(number): at(place) for number, place in card.spawn_points.items()}
+    s.starts = tuple(at(place) for place in card.starts)
     s.exits = tuple(at(place) for place in card.exit)
     s.computers = tuple(at(place) for place in card.computers)
     s.crates = tuple(at(place) for place in card.crates)
@@ -361,7 +375,7 @@ def place_all(g: G, near_apc: list[str]) -> None:
     s = g.state
     card = mission(g)
     p = plan(g)
-    starts = [p.space(place) for place in card.starts]
+    starts = s.starts
     apc_starts = [p.space(place) for place in card.starts_apc]
     for who, character in list(s.characters.items()):
         if character.place != "board":
@@ -413,4 +427,3 @@ def quick(state: AliensState) -> None:
     place_all(g, near)
     state.turn = 1
     turns.begin_turn(g)
-

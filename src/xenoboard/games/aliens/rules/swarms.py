@@ -6,6 +6,8 @@ Reactions to a kill.
 
 from __future__ import annotations
 
+from typing import Any
+
 from xenoboard.engine import Script
 from xenoboard.games.aliens.cards import AlienKind
 from xenoboard.games.aliens.rules import endurance, windows
@@ -149,7 +151,7 @@ def push_aside(g: G, number: int, floor: int) -> Script:
     g.tell("pushed", None, "AG-B-152", alien=number, sort=s.aliens[number].kind, at=name(g, to))
 
 
-def choose_space(g: G, spaces: list[int], prompt: str, rule: str = "AG-Q-48", **args: object) -> Script:
+def choose_space(g: G, spaces: list[int], prompt: str, rule: str = "AG-Q-48", **args: Any) -> Script:
     """One of several equally good spaces, as the commander or Hive decides."""
     from xenoboard.games.aliens.rules.board import plan
     from xenoboard.games.aliens.rules.choices import Space

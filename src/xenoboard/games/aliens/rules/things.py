@@ -11,7 +11,7 @@ from xenoboard.games.aliens.rules.board import Sight, change, name, on_boards
 from xenoboard.games.aliens.rules.choices import Card
 from xenoboard.games.aliens.rules.people import able, decider
 from xenoboard.games.aliens.state import FACEHUGGERS, G
-from xenoboard.parts.zones import find, move, shuffle
+from xenoboard.parts.zones import find, move
 
 SENTRY_HITS = 7
 SENTRY_DIAL = 10
@@ -60,7 +60,7 @@ def open_crate(g: G, who: str, at: int) -> Script:
     for card in top:
         move(s, card, "endurance", "resolving")
     g.tell("looked", seat, "AG-B-141", cards=[s.faces[card] for card in top])
-    for _ in range(picks):
+    for _ in range(picks):  # Bottomless Locker: two
         faces = dict.fromkeys(s.faces[card] for card in s.zones["resolving"])
         fitting = [Card(face) for face in faces if gear.wearable(g, who, face)]
         if not fitting:
@@ -68,12 +68,12 @@ def open_crate(g: G, who: str, at: int) -> Script:
         chosen = yield g.ask(seat, "crate", fitting, may_stop=True, rule="AG-B-141", who=who)
         if chosen is STOP:
             break
-        card = find(s, "resolving", chosen.card)
-        assert card is not None
-        yield from gear.put_on(g, who, card, "resolving")
-    for card in s.zones["resolving"]:
-        move(s, card, "resolving", "endurance")
-    shuffle(g, "endurance")
+        picked = find(s, "resolving", chosen.card)
+        assert picked is not None
+        yield from gear.put_on(g, who, picked, "resolving")
+    for rest in s.zones["resolving"]:
+        move(s, rest, "resolving", "endurance")
+    endurance.mix(g, "endurance", top)
     endurance.reshuffle(g)
     endurance.check_lost(g)
 

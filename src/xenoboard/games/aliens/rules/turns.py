@@ -39,6 +39,7 @@ from xenoboard.parts.grid import mask_of
 def next_script(g: G) -> tuple[str, Script]:
     """The script that comes next."""
     s = g.state
+    s.recent = ()
     match s.phase:
         case "heroes":
             return "heroes", setup.choose_hero(g)
@@ -123,7 +124,9 @@ def marine_step(g: G) -> Script:
     if heroes_first:
         choice = yield g.ask(s.on, "activate", candidates, refusal=activation_refusal, rule="AG-B-072")
     else:
-        choice = yield g.ask(s.on, "activate", [*candidates, EndTurn()], refusal=activation_refusal, rule="AG-B-072", left=s.command)
+        choice = yield g.ask(
+            s.on, "activate", [*candidates, EndTurn()], refusal=activation_refusal, rule="AG-B-072", left=s.command
+        )
     if isinstance(choice, EndTurn):
         s.passed = (*s.passed, s.on)
         next_player(g)
@@ -167,9 +170,7 @@ def next_player(g: G) -> None:
     s = g.state
     if s.round == 0:
         s.round = 1 if (s.on + 1 - first_of(g)) % s.seats == 0 else 0
-    grunts = any(
-        each.seat == GRUNT and not each.activated and each.place in ("board", "apc") for each in s.characters.values()
-    )
+    grunts = any(each.seat == GRUNT and not each.activated and each.place in ("board", "apc") for each in s.characters.values())
     heroes = any(each.seat >= 0 and not each.activated and each.place in ("board", "apc") for each in s.characters.values())
     commanding = any(command_of(g, seat) for seat in range(s.seats))
     if (not grunts and not heroes) or len(set(s.passed)) >= s.seats or (not heroes and not commanding):
@@ -253,12 +254,13 @@ def nearest_first(g: G, waiting: list[int]) -> Script:
     somebody this phase; else the one on the lowest space (AG-B-111, AG-Q-48)."""
     s = g.state
     people = mask_of(each.at for each in on_boards(g))
-    steps = {number: 999 for number in waiting}
+    steps = dict.fromkeys(waiting, 999)
     if people:
-        for distance, layer in enumerate(ways_through_barricades(g).layers(people)):
-            for number in waiting:
-                if layer >> s.aliens[number].at & 1:
-                    steps[number] = distance
+        wanted = mask_of(s.aliens[number].at for number in waiting)
+        layers = ways_through_barricades(g).layers(people, until=wanted)
+        for number in waiting:
+            if layers[-1] >> s.aliens[number].at & 1:
+                steps[number] = len(layers) - 1
     least = min(steps.values())
     tied = sorted((number for number in waiting if steps[number] == least), key=lambda number: s.aliens[number].at)
     alike = len({(s.aliens[number].kind, s.aliens[number].tokens) for number in tied}) == 1
@@ -367,4 +369,3 @@ def blown_out(g: G) -> Script:
     if s.loader in spaces:
         s.loader = -1
         g.tell("loader_lost", None, "AG-B-156")
-

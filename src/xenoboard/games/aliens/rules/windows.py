@@ -7,6 +7,7 @@ asked whenever it could pay for a Reaction to this trigger, whatever it holds.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from xenoboard.engine import STOP, Script
 from xenoboard.games.aliens.rules import endurance
@@ -32,19 +33,28 @@ def event_cost(g: G, seat: int, face: str) -> int:
 def silenced(g: G, seat: int, who: str | None) -> bool:
     """Whether Comms Down keeps a player from helping another player's Character."""
     s = g.state
-    return (
-        who is not None
-        and any(each.name == "comms_down" for each in s.lasting)
-        and s.characters[who].seat not in (seat, -1)
-    )
+    return who is not None and any(each.name == "comms_down" for each in s.lasting) and s.characters[who].seat not in (seat, -1)
 
 
-def offer(g: G, event: str, rule: str = "AG-B-050", *, who: str | None = None, **args: object) -> Script:
+def held(g: G, event: str) -> bool:
+    """Whether any player holds an Event: hands are open, so asking only then tells nothing."""
+    s = g.state
+    faces = s.faces
+    for seat in range(s.seats):
+        for card in s.zones[f"hand:{seat}"]:
+            if faces[card] == event:
+                return True
+    return False
+
+
+def offer(g: G, event: str, rule: str = "AG-B-050", *, who: str | None = None, **args: Any) -> Script:
     """Each player holding this Event may play it now, from the commander clockwise. Says whether one did.
 
     who: the Character it is for, if it is for one.
     """
     s = g.state
+    if not held(g, event):
+        return False
     for step in range(s.seats):
         seat = (s.commander + step) % s.seats
         card = find(s, f"hand:{seat}", event)
@@ -77,7 +87,7 @@ def play(g: G, seat: int, card: int, price: int) -> Script:
             endurance.recycle(g, 1, seat)
 
 
-def react(g: G, trigger: str, able_to: Callable[[str], bool] = lambda card: True, **args: object) -> Script:
+def react(g: G, trigger: str, able_to: Callable[[str], bool] = lambda card: True, **args: Any) -> Script:
     """The Hive may play a Reaction to a trigger. Yields back the card's id, or None."""
     s = g.state
     if s.hive < 0 or s.willpower < CHEAPEST[trigger] or not s.zones[f"hivehand:{s.hive}"]:
