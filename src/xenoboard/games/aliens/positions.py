@@ -191,7 +191,7 @@ def read_aliens(state: AliensState, p: Plan, written: Any) -> None:
     for index, entry in enumerate(listed(written, "table.aliens")):
         path = f"table.aliens[{index}]"
         fields = dict(mapping(entry, path))
-        number = fields.pop("id", state.next_id)
+        number = fields.pop("id", index + 1)
         alien = record(Alien, fields, p, path)
         if alien.kind not in LIBRARY.aliens:
             raise PositionError(f"{path}.kind", unknown(alien.kind, LIBRARY.aliens))
