@@ -43,7 +43,9 @@ def test_the_nearest_activates_first_and_unlike_equals_are_asked_for():
     assert moved[0] == 2
     tied = phase(one(where="A1:4,4"), [{"kind": "standard", "at": "A1:4,1", "tokens": 1}, {"kind": "standard", "at": "A1:4,7"}])
     assert asked(tied) == (0, "alien_order")
-    alike = phase(one(where="A1:4,4"), [{"kind": "standard", "at": "A1:4,1"}, {"kind": "standard", "at": "A1:4,7"}], {"marine": [5, 5]})
+    alike = phase(
+        one(where="A1:4,4"), [{"kind": "standard", "at": "A1:4,1"}, {"kind": "standard", "at": "A1:4,7"}], {"marine": [5, 5]}
+    )
     assert asked(alike) is None or asked(alike)[1] != "alien_order"
 
 
@@ -56,9 +58,7 @@ def test_an_adjacent_alien_attacks_without_moving_once():
 
 @pytest.mark.rule("AG-B-114")
 def test_when_nobody_can_be_attacked_it_moves_as_near_as_it_can():
-    around = [
-        {"kind": "standard", "at": place, "done": True} for place in ("A1:8,0", "A1:8,1", "A1:9,1")
-    ]
+    around = [{"kind": "standard", "at": place, "done": True} for place in ("A1:8,0", "A1:8,1", "A1:9,1")]
     table = phase(one(where="A1:9,0"), [*around, {"kind": "standard", "at": "A1:6,2"}])
     assert at(table, 4) in ("A1:7,0", "A1:7,1", "A1:7,2", "A1:8,2", "A1:9,2")
 
@@ -99,7 +99,12 @@ def test_seal_the_door_and_the_welder():
 
 @pytest.mark.rule("AG-B-110", "AG-B-117")
 def test_blips_share_one_die_and_move_like_aliens():
-    table = scene(one(where="A1:8,0"), phase="blips", blips=[{"at": "A4:0,9", "face": "core-1"}, {"at": "A4:1,9", "face": "core-1"}], dice={"alien": [2]})
+    table = scene(
+        one(where="A1:8,0"),
+        phase="blips",
+        blips=[{"at": "A4:0,9", "face": "core-1"}, {"at": "A4:1,9", "face": "core-1"}],
+        dice={"alien": [2]},
+    )
     assert len(events(table, "blip_roll")) == 1
     assert len(events(table, "blip_moves")) == 4
     assert not events(table, "alien_attacks")
@@ -114,7 +119,9 @@ def test_motion_tracker_cards_place_blips_at_spawn_points_or_the_nearest_free_sp
     from xenoboard.games.aliens.rules import motion
 
     for seats, cards in ((1, 2), (2, 3), (5, 4)):
-        team = {who: {"seat": n, "at": f"A1:9,{n}"} for n, who in enumerate(["hicks", "hudson", "frost", "gorman", "ripley"][:seats])}
+        team = {
+            who: {"seat": n, "at": f"A1:9,{n}"} for n, who in enumerate(["hicks", "hudson", "frost", "gorman", "ripley"][:seats])
+        }
         assert motion.cards_this_turn(scene(team, seats=seats, options={"edition": "2023"}, phase="marine", on=-1).rules) == cards
     digging = scene(one(where="A1:4,4"), phase="motion", draws=1, zones={"motion": ["tunnels"]}, options={"edition": "2023"})
     assert asked(digging) == (0, "place_tunnel")
@@ -162,7 +169,15 @@ def test_the_defense_roll_counts_adjacent_aliens_beyond_the_first():
 
 @pytest.mark.rule("AG-B-131", "AG-B-132", "AG-B-133", "AG-B-134", "AG-B-183", "AG-Q-52")
 @pytest.mark.parametrize(
-    ("roll", "down", "result"), [(1, False, "board"), (3, False, "board"), (4, False, "captured"), (6, False, "killed"), (1, True, "captured"), (6, True, "killed")]
+    ("roll", "down", "result"),
+    [
+        (1, False, "board"),
+        (3, False, "board"),
+        (4, False, "captured"),
+        (6, False, "killed"),
+        (1, True, "captured"),
+        (6, True, "killed"),
+    ],
 )
 def test_a_failed_defense_roll_and_the_alien_die(roll, down, result):
     people = {"hicks": {"seat": 0, "at": "A1:4,4", "down": down}, "hudson": {"at": "A2:2,2"}, "frost": {"at": "A2:2,3"}}
@@ -199,7 +214,11 @@ def test_defensive_fire_interrupts_the_move_and_may_end_it():
 
 @pytest.mark.rule("AG-B-136", "AG-C-10", "AG-B-132")
 def test_no_defensive_fire_while_down_nor_in_2020_at_one_that_starts_adjacent():
-    down = phase({"hicks": {"seat": 0, "at": "A1:4,6", "gear": ["pistol"], "down": True}}, [{"kind": "standard", "at": "A1:4,1"}], {"marine": [5]})
+    down = phase(
+        {"hicks": {"seat": 0, "at": "A1:4,6", "gear": ["pistol"], "down": True}},
+        [{"kind": "standard", "at": "A1:4,1"}],
+        {"marine": [5]},
+    )
     assert not events(down, "attacks")
     assert events(down, "alien_attacks")
     for edition, fires in (("2020", False), ("2023", True)):

@@ -119,12 +119,16 @@ def test_events_that_save_a_shot(event, dice, left):
 
 @pytest.mark.rule("AG-B-026")
 def test_abilities_of_gunners():
-    drake = shooter(["smartgun"], dice=[2, 10, 2, 10], who="drake", people={"drake": {"seat": 0, "at": "A1:4,0", "gear": ["smartgun"]}})
+    drake = shooter(
+        ["smartgun"], dice=[2, 10, 2, 10], who="drake", people={"drake": {"seat": 0, "at": "A1:4,0", "gear": ["smartgun"]}}
+    )
     play(drake, "full-auto smartgun alien-1")
     assert asked(drake) == (0, "use")
     play(drake, "yes")
     assert kinds(drake)[0][2] == 2  # one miss ignored
-    vasquez = shooter(["smartgun"], dice=[2, 2, 10], who="vasquez", people={"vasquez": {"seat": 0, "at": "A1:4,0", "gear": ["smartgun"]}})
+    vasquez = shooter(
+        ["smartgun"], dice=[2, 2, 10], who="vasquez", people={"vasquez": {"seat": 0, "at": "A1:4,0", "gear": ["smartgun"]}}
+    )
     play(vasquez, "full-auto smartgun alien-1")
     assert vasquez.view(0)["characters"]["vasquez"]["aim"] == 6  # two hits lower it to five, her rage raises it
     assert state(vasquez).acting.actions == 1

@@ -51,7 +51,9 @@ def test_the_dead_stay_dead_captives_are_missing_until_rescued_and_newt_may_be_l
     assert lost in after.captured
     assert lost not in campaign.available(table.rules.state)
     assert campaign.next_missions(table.rules.state) == ["gm2", "rescue", "supply"]
-    table.rules.state.campaign = campaign.msgspec.structs.replace(after, captured=("newt", lost), next="gm2", team=("drake", "frost"))
+    table.rules.state.campaign = campaign.msgspec.structs.replace(
+        after, captured=("newt", lost), next="gm2", team=("drake", "frost")
+    )
     campaign.lay_mission(table.rules)
     assert "newt" not in table.rules.state.characters  # captured, so not fielded
     table.rules.state.campaign = campaign.msgspec.structs.replace(after, captured=(lost,), next="rescue", team=("drake", "frost"))
@@ -69,7 +71,9 @@ def test_a_lost_numbered_mission_ends_the_campaign():
     assert table.rules.state.outcome.result == "endurance"
     assert table.rules.state.outcome.losers == (0, 1)
     side = fielded(begun())
-    side.rules.state.campaign = campaign.msgspec.structs.replace(side.rules.state.campaign, next="supply", team=("hicks",), played=("gm1 won",))
+    side.rules.state.campaign = campaign.msgspec.structs.replace(
+        side.rules.state.campaign, next="supply", team=("hicks",), played=("gm1 won",)
+    )
     campaign.lay_mission(side.rules)
     with pytest.raises(GameEnds):
         endurance.defeat(side.rules, "AG-B-005", "endurance")
@@ -168,7 +172,9 @@ def test_a_queen_hunt_is_not_won_while_she_lives():
 
 @pytest.mark.rule("AG-021", "AG-B-106")
 def test_newt_joins_when_somebody_beside_her_interacts():
-    table = scene({"ripley": {"seat": 0, "at": "A1:4,4"}, "newt": {"place": "hidden", "at": "A1:4,5"}}, scenario="m1", acting="ripley")
+    table = scene(
+        {"ripley": {"seat": 0, "at": "A1:4,4"}, "newt": {"place": "hidden", "at": "A1:4,5"}}, scenario="m1", acting="ripley"
+    )
     play(table, "interact newt A1:4,5")
     newt = table.view(0)["characters"]["newt"]
     assert (newt["place"], newt["seat"]) == ("board", 0)

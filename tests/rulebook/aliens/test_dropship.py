@@ -59,7 +59,13 @@ def test_with_engines_running_and_half_aboard_the_commander_may_take_off():
     assert table.outcome.result == "victory"
     assert table.view(None)["characters"]["vasquez"]["place"] == "captured"
     blocked = scene(
-        people, scenario="pm25", phase="finish", turn=5, flags=["engines"], apc=None, aliens=[{"kind": "standard", "at": "P1:0,1"}]
+        people,
+        scenario="pm25",
+        phase="finish",
+        turn=5,
+        flags=["engines"],
+        apc=None,
+        aliens=[{"kind": "standard", "at": "P1:0,1"}],
     )
     assert asked(blocked)[1] != "take_off"
     silent = scene(people, scenario="pm25", phase="finish", turn=5, apc=None)
@@ -73,7 +79,11 @@ def test_the_engines_are_started_from_a_pilot_space_and_the_pilots_need_no_test(
     play(table, "interact engines P1:7,1")
     assert "engines" in table.view(0)["flags"]
     tested = scene(
-        {"hicks": {"seat": 0, "at": "P1:7,1"}, "hudson": {"at": "P1:2,3"}}, scenario="pm25", acting="hicks", apc=None, dice={"marine": [6]}
+        {"hicks": {"seat": 0, "at": "P1:7,1"}, "hudson": {"at": "P1:2,3"}},
+        scenario="pm25",
+        acting="hicks",
+        apc=None,
+        dice={"marine": [6]},
     )
     play(tested, "interact engines P1:7,1")
     assert "engines" not in tested.view(0)["flags"]
@@ -115,7 +125,12 @@ def test_inside_the_apc_nobody_sees_or_is_attacked_and_six_damage_wreck_it():
 
 @pytest.mark.rule("AG-B-152")
 def test_driving_halves_swarms_pushes_the_rest_aside_and_turning_costs_two():
-    table = chase(IN_APC, apc_at="G1:4,0", aliens=[{"kind": "standard", "at": "G1:4,3", "tokens": 2}], blips=[{"at": "G1:5,3", "face": "core-1"}])
+    table = chase(
+        IN_APC,
+        apc_at="G1:4,0",
+        aliens=[{"kind": "standard", "at": "G1:4,3", "tokens": 2}],
+        blips=[{"at": "G1:5,3", "face": "core-1"}],
+    )
     play(table, "drive", "step ahead")
     assert asked(table) == (0, "push_aside")
     play(table, keys(table)[0])
@@ -131,9 +146,7 @@ def test_driving_halves_swarms_pushes_the_rest_aside_and_turning_costs_two():
 
 @pytest.mark.rule("AG-B-153")
 def test_the_turret_fires_with_aim_seven_and_full_auto_for_two_cards():
-    table = chase(
-        IN_APC, apc_at="G1:4,0", aliens=[{"kind": "standard", "at": "G1:4,7", "tokens": 2}], dice={"marine": [7, 6, 6]}
-    )
+    table = chase(IN_APC, apc_at="G1:4,0", aliens=[{"kind": "standard", "at": "G1:4,7", "tokens": 2}], dice={"marine": [7, 6, 6]})
     deck = table.view(0)["endurance"]["deck"]
     play(table, "turret alien-1")
     assert kinds(table) == [("standard", "G1:4,7", 1)]  # 7 and 6 hit, the third needs 5

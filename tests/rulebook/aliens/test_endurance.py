@@ -100,7 +100,9 @@ def test_a_search_takes_one_card_and_shuffles_the_pile_in_the_open():
 @pytest.mark.rule("AG-B-056", "AG-B-133", "AG-B-134")
 def test_the_equipment_of_a_lost_character_leaves_with_it():
     people = {"hicks": {"seat": 0, "at": "A1:9,4"}, "hudson": {"at": "A1:4,3", "gear": ["medkit"]}}
-    game = scene(people, phase="alien", aliens=[{"kind": "standard", "at": "A1:4,4", "tokens": 1}], dice={"marine": [10], "alien": [5]})
+    game = scene(
+        people, phase="alien", aliens=[{"kind": "standard", "at": "A1:4,4", "tokens": 1}], dice={"marine": [10], "alien": [5]}
+    )
     assert faces(game, "lost") == ["medkit"]
     assert game.view(0)["characters"]["hudson"]["place"] == "killed"  # in a Bug Hunt a capture counts as a kill
     assert [each["swarm"] for each in game.view(0)["aliens"].values()] == [1]  # one Alien left with its captive
@@ -119,7 +121,8 @@ def test_what_says_may_is_asked_and_the_rest_is_done():
 
 @pytest.mark.rule("AG-B-047")
 @pytest.mark.parametrize(
-    "hazard", ["hz_losing_hope", "hz_ammo_low", "hz_jam", "hz_movement", "hz_in_the_walls", "hz_panic", "hz_lights_out", "hz_comms_down"]
+    "hazard",
+    ["hz_losing_hope", "hz_ammo_low", "hz_jam", "hz_movement", "hz_in_the_walls", "hz_panic", "hz_lights_out", "hz_comms_down"],
 )
 def test_every_hazard_of_the_first_box_can_be_drawn(hazard):
     people = {"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pistol"]}, "hudson": {"at": "A1:9,4"}}
@@ -146,7 +149,12 @@ def test_every_hazard_of_the_first_box_can_be_drawn(hazard):
 def test_every_hazard_of_the_second_box_can_be_drawn(hazard):
     people = {"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pistol"]}, "hudson": {"at": "A1:9,4"}}
     game = scene(
-        people, scenario="gm3", acting="hicks", turn=3, zones={"endurance": [hazard]}, aliens=[{"kind": "standard", "at": "A3:2,2"}]
+        people,
+        scenario="gm3",
+        acting="hicks",
+        turn=3,
+        zones={"endurance": [hazard]},
+        aliens=[{"kind": "standard", "at": "A3:2,2"}],
     )
     play(game, "rest draw")
     view = game.view(0)

@@ -61,7 +61,12 @@ def test_a_line_that_touches_a_door_post_is_free_in_2020_and_blocked_in_2023():
 
 @pytest.mark.rule("AG-B-022", "AG-B-067", "AG-B-080", "AG-B-075")
 def test_moving_up_to_speed_through_friends_but_not_through_aliens():
-    people = {"hicks": {"seat": 0, "at": "A1:4,0"}, "hudson": {"at": "A1:4,1"}, "gorman": {"at": "A1:5,1"}, "frost": {"at": "A1:5,0"}}
+    people = {
+        "hicks": {"seat": 0, "at": "A1:4,0"},
+        "hudson": {"at": "A1:4,1"},
+        "gorman": {"at": "A1:5,1"},
+        "frost": {"at": "A1:5,0"},
+    }
     table = look(people)
     assert refused(table, "move A1:4,1") == "AG-B-067"
     assert "move A1:4,6" not in keys(table)
@@ -105,7 +110,9 @@ def test_a_move_is_interrupted_by_spotting_and_goes_on():
 
 @pytest.mark.rule("AG-B-103", "AG-B-104", "AG-B-117")
 def test_a_blip_spotted_in_its_own_move_stops_and_its_aliens_do_not_activate_this_phase():
-    table = scene({"hicks": {"seat": 0, "at": "A1:4,4"}}, blips=[{"at": "A1:7,8", "face": "core-1"}], phase="blips", dice={"alien": [6]})
+    table = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,4"}}, blips=[{"at": "A1:7,8", "face": "core-1"}], phase="blips", dice={"alien": [6]}
+    )
     assert kinds(table)[0] == ("standard", "A1:5,8", 1) or kinds(table)[0][1].startswith("A1:")
     assert not events(table, "alien_attacks")
     assert events(table, "spotted")[0]["face"] == "core-1"
@@ -123,7 +130,10 @@ def test_an_ordinary_blip_goes_back_into_the_pool():
 def test_without_a_free_model_a_blip_stays_until_one_is_free():
     crowd = [{"kind": "standard", "at": f"A4:{r},{c}"} for r in (4, 5) for c in range(8)]
     table = look(
-        {"hicks": {"seat": 0, "at": "A1:7,8", "gear": ["pistol"]}}, aliens=crowd, blips=[{"at": "A1:4,0", "face": "core-1"}], dice={"marine": [1]}
+        {"hicks": {"seat": 0, "at": "A1:7,8", "gear": ["pistol"]}},
+        aliens=crowd,
+        blips=[{"at": "A1:4,0", "face": "core-1"}],
+        dice={"marine": [1]},
     )
     play(table, "move A1:5,8")
     assert len(table.view(0)["blips"]) == 1

@@ -36,7 +36,9 @@ def test_a_sentry_gun_fires_at_aliens_that_come_into_its_sight():
 @pytest.mark.rule("AG-B-143")
 def test_a_facehugger_moves_four_always_captures_and_ignores_bishop():
     people = {"hicks": {"seat": 0, "at": "A1:4,4"}, "hudson": {"at": "A2:2,2"}, "frost": {"at": "A2:2,3"}}
-    table = scene(people, scenario="m3", phase="alien", turn=3, aliens=[{"kind": "facehugger", "at": "A1:4,5"}], dice={"marine": [10]})
+    table = scene(
+        people, scenario="m3", phase="alien", turn=3, aliens=[{"kind": "facehugger", "at": "A1:4,5"}], dice={"marine": [10]}
+    )
     assert table.view(0)["characters"]["hicks"]["place"] == "captured"
     assert kinds(table) == []  # it left with its captive
     bishop = scene({"bishop": {"seat": 0, "at": "A1:4,4"}, "hudson": {"at": "A2:2,2"}}, scenario="gm3", phase="alien", turn=3,
@@ -48,7 +50,9 @@ def test_a_facehugger_moves_four_always_captures_and_ignores_bishop():
 
 @pytest.mark.rule("AG-B-144")
 def test_an_egg_opens_within_two_spaces_in_sight_or_is_shot():
-    table = scene({"hicks": {"seat": 0, "at": "A1:4,0", "gear": ["pistol"]}}, acting="hicks", eggs=["A1:4,5"], dice={"marine": [2]})
+    table = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,0", "gear": ["pistol"]}}, acting="hicks", eggs=["A1:4,5"], dice={"marine": [2]}
+    )
     shot = table.fork(log=True)
     play(table, "move A1:4,3")
     assert kinds(table) == [("facehugger", "A1:4,5", 1)]
@@ -74,7 +78,12 @@ def test_the_power_loader():
     assert not [key for key in keys(table) if key.startswith("attack")]
     play(table, "strike alien-1")
     assert kinds(table) == [("standard", "G4:2,8", 1)]
-    queen = hangar({"hicks": {"seat": 0, "at": "G4:1,8", "loader": True}}, loader=None, aliens=[{"kind": "queen", "at": "G4:2,8"}], dice={"marine": [6]})
+    queen = hangar(
+        {"hicks": {"seat": 0, "at": "G4:1,8", "loader": True}},
+        loader=None,
+        aliens=[{"kind": "queen", "at": "G4:2,8"}],
+        dice={"marine": [6]},
+    )
     play(queen, "strike alien-1")
     assert queen.view(0)["aliens"]["alien-1"]["damage"] == 1
     out = hangar({"hicks": {"seat": 0, "at": "G4:1,8", "loader": True}}, loader=None)
@@ -97,7 +106,9 @@ def test_the_queen_takes_eight_damage_attacks_twice_and_breaks_through_on_two():
     play(table, "attack pistol alien-1")
     assert kinds(table) == []
     assert "queen_dead" in table.view(0)["flags"]
-    twice = scene(people, scenario="gm5", phase="alien", aliens=[{"kind": "queen", "at": "G4:1,6"}], dice={"marine": [3, 4, 4, 3]})
+    twice = scene(
+        people, scenario="gm5", phase="alien", aliens=[{"kind": "queen", "at": "G4:1,6"}], dice={"marine": [3, 4, 4, 3]}
+    )
     assert len(events(twice, "alien_attacks")) == 2
     assert [len(event["rolls"]) for event in events(twice, "defense_roll")] == [2, 2]
     door = scene({"hicks": {"seat": 0, "at": "A1:2,1"}}, phase="alien", aliens=[{"kind": "queen", "at": "A1:2,5"}], barricades=["A1:2,3/A1:2,4"],
@@ -108,7 +119,14 @@ def test_the_queen_takes_eight_damage_attacks_twice_and_breaks_through_on_two():
 @pytest.mark.rule("AG-B-156")
 def test_an_open_airlock_blows_out_who_does_not_hold_on():
     people = {"hicks": {"seat": 0, "at": "G4:4,4"}, "hudson": {"at": "G4:1,1"}}
-    table = scene(people, scenario="gm5", phase="finish", airlock_open=True, aliens=[{"kind": "queen", "at": "G4:4,5"}], dice={"marine": [7]})
+    table = scene(
+        people,
+        scenario="gm5",
+        phase="finish",
+        airlock_open=True,
+        aliens=[{"kind": "queen", "at": "G4:4,5"}],
+        dice={"marine": [7]},
+    )
     assert table.outcome.result == "victory"
     assert table.view(0)["characters"]["hicks"]["place"] == "killed"
     computer = scene({"hicks": {"seat": 0, "at": "G4:6,7"}}, scenario="gm5", acting="hicks", dice={"marine": [2]})

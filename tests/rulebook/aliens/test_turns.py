@@ -48,7 +48,11 @@ def test_the_phases_of_a_turn_in_order():
                   dice={"alien": [2]})  # fmt: skip
     play(table, "end-activation")
     until(table, "act")
-    told = [event.kind for event in table.rules.events if event.kind in ("alien_phase", "alien_moves", "blip_roll", "motion_card", "turn")]
+    told = [
+        event.kind
+        for event in table.rules.events
+        if event.kind in ("alien_phase", "alien_moves", "blip_roll", "motion_card", "turn")
+    ]
     order = list(dict.fromkeys(told))
     assert order == ["alien_phase", "alien_moves", "blip_roll", "motion_card", "turn"]
     assert state(table).turn == 2
@@ -91,7 +95,11 @@ def test_attack_card_action_and_rest_are_actions():
 def test_a_computer_needs_a_tech_test_and_the_symbol_always_passes():
     def try_it(roll):
         table = scene(
-            {"vasquez": {"seat": 0, "at": "A2:3,2"}, "hudson": {"at": "A1:9,4"}}, scenario="m3", acting="vasquez", turn=3, dice={"marine": [roll]}
+            {"vasquez": {"seat": 0, "at": "A2:3,2"}, "hudson": {"at": "A1:9,4"}},
+            scenario="m3",
+            acting="vasquez",
+            turn=3,
+            dice={"marine": [roll]},
         )
         play(table, "interact computer A2:3,3")
         return table.view(0)["flags"]
@@ -118,7 +126,9 @@ def test_barricades_are_placed_on_doors_of_ones_own_space_from_either_side():
 
 @pytest.mark.rule("AG-B-087", "AG-B-132")
 def test_a_knocked_down_character_can_only_stand():
-    table = scene({"hicks": {"seat": 0, "at": "A1:4,3", "down": True, "gear": ["pistol"]}}, acting="hicks", zones={"hand:0": ["medkit"]})
+    table = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,3", "down": True, "gear": ["pistol"]}}, acting="hicks", zones={"hand:0": ["medkit"]}
+    )
     assert keys(table) == ["stand", "end-activation"]
     play(table, "stand")
     assert not table.view(0)["characters"]["hicks"]["down"]
