@@ -91,7 +91,7 @@ def table_page(name: str, **more: Any) -> str:
             "regions": {k.removeprefix("region-"): v for k, v in drawn.fragments(view, faces(), marks).items()},
             "decision": choices.panel(decision) if decision else None,
             "waiting": None,
-            "log": fix["log"],
+            "log": [{**line, "key": str(place)} for place, line in enumerate(fix["log"])],
             "outcome": fix.get("outcome"),
             "rule": None,
             "notice": "",

@@ -56,7 +56,7 @@ def hidden(table: Table, seat: int | None) -> set[str]:
 def test_no_hidden_card_is_named_in_anything_a_seat_gets(count: int, seed: int) -> None:
     row = table_for_strangers("legendary/covenant", count, seed)
     looked = 0
-    for table in moments(row, 50, Dice(seed)):
+    for table in moments(row, 30, Dice(seed)):
         for viewer, seat in looks(row):
             sent = "".join(pages.regions(viewer, table, Screen(seat), "token", REQUEST).values())
             named = set(re.findall(r"LE-[A-Z0-9]+(?:-[A-Z0-9]+)+", sent))
@@ -71,7 +71,7 @@ def test_no_hidden_card_is_named_in_anything_a_seat_gets(count: int, seed: int) 
 )
 def test_worlds_a_seat_cannot_tell_apart_look_the_same(scenario: str, count: int, seed: int) -> None:
     row = table_for_strangers(scenario, count, seed)
-    for table in moments(row, 80, Dice(seed)):
+    for table in moments(row, 60, Dice(seed)):
         for viewer, seat in looks(row):
             if seat is None or table.over:
                 continue

@@ -11,6 +11,7 @@ import hashlib
 import logging
 import threading
 import time
+from collections.abc import Iterable
 
 from django.db import close_old_connections, connections
 
@@ -67,24 +68,27 @@ def _answer_all(row: models.Table) -> None:
     """Answer until no bot is asked."""
     while True:
         row.refresh_from_db()
-        kinds = {seat.number: seat.bot for seat in row.sitting.filter(who=models.Seat.Who.BOT)}
+        seats = list(row.sitting.all())
+        kinds = {seat.number: seat.bot for seat in seats}
         if row.ended is not None:
             return
         with tables.opened(row) as playing:
-            decision = _asked(playing.table, kinds)
+            decision = asked(playing.table, seats)
         if decision is None:
             return
         time.sleep(models.PACES[row.pace])
         with tables.opened(row) as playing:
-            again = _asked(playing.table, kinds)
+            again = asked(playing.table, seats)
             if again is None or (again.number, again.seat) != (decision.number, decision.seat):
                 continue  # somebody went back meanwhile
             keys = thought(playing.table, again, kinds[again.seat])
         _give(row, again, keys)
 
 
-def _asked(table: Table, kinds: dict[int, str]) -> Decision | None:
-    return next((decision for decision in table.decisions if decision.seat in kinds), None)
+def asked(table: Table, seats: Iterable[models.Seat]) -> Decision | None:
+    """The decision a bot has to answer now, if there is one."""
+    held = {seat.number for seat in seats if seat.who == models.Seat.Who.BOT}
+    return next((decision for decision in table.decisions if decision.seat in held), None)
 
 
 def thought(table: Table, decision: Decision, kind: str) -> list[str]:

@@ -163,13 +163,10 @@ def last_own_decision(at: Viewer, table: Table) -> int | None:
 
 
 def undo_refusal(at: Viewer, table: Table, to: int) -> str:
-    """Why this browser may not undo to that decision; empty if it may."""
+    """Why this browser may not undo to that decision, which must be one of the table's past; empty if it may."""
     if at.is_host:
         return ""
-    place = to - table.first
-    if not 0 <= place < len(table.answers):
-        return "There is no such decision to go back to."
-    if table.answers[place].seat not in {seat.number for seat in at.own}:
+    if table.answers[to - table.first].seat not in {seat.number for seat in at.own}:
         return "You can go back to a decision of your own seat only; the host can go back to any."
     given = table.undo_gives(to)
     if given:

@@ -36,8 +36,6 @@ class Live:
         """How many rows of answers there are, those taken back included."""
         self.kept = 0
         """How many of the table's answers are written down."""
-        self.acts = 0
-        """Rises whenever something changed; whoever drew the table at the same count drew the same."""
         self.dropped = False
 
 
@@ -230,7 +228,6 @@ def rename(row: models.Table) -> None:
     """Somebody new sits at the table: sentences call them by their name from now on."""
     with opened(row) as playing:
         playing.table.names = names_of(row)
-        playing.live.acts += 1
     news.ring(row.pk)
 
 
@@ -304,7 +301,6 @@ def _write(playing: Playing, back_to: int | None = None) -> None:
         raise
     live.rows += len(new)
     live.kept += len(new)
-    live.acts += 1
 
 
 def _drop(pk: int, live: Live) -> None:

@@ -81,6 +81,8 @@ def undo(request: HttpRequest, at: Viewer) -> str | None:
         to = _integer(request, "to") if given else seats.last_own_decision(at, playing.table)
         if to is None:
             raise TableError("There is nothing of yours to take back.")
+        if playing.table.undo_gives(to) is None:
+            raise TableError("There is no such decision to go back to.")
         refusal = seats.undo_refusal(at, playing.table, to)
         if refusal:
             raise NotYours(refusal)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest
 from django.template.loader import render_to_string
 from django.urls import reverse
@@ -22,7 +23,7 @@ from xenoboard.service.seats import Screen, Viewer, last_own_decision, undo_refu
 from xenoboard.web.picturing import picture_of
 from xenoboard.web.rules_pages import rule_dict
 
-LOG_DECISIONS = 60
+LOG_DECISIONS = 40
 """So many decisions back the log on the table reaches; the whole story is in the save."""
 
 
@@ -108,6 +109,7 @@ class Drawing:
             "outcome": outcome_dict(at, table) if table.over else None,
             "people": self.people(request),
             "paces": list(models.PACES),
+            "links_stay_here": not settings.OTHER_NAMES,
             "bot_kinds": bot_kinds(table.game.key),
             "chat": chat_dict(at.row, table),
         }
@@ -125,21 +127,23 @@ class Drawing:
         return {"seat": first.number, "name": names, "prompt": "", "bot": first.who == models.Seat.Who.BOT}
 
     def log(self) -> list[dict[str, Any]]:
-        """What happened lately, each line with whether this viewer may go back to it."""
+        """What happened lately, and whether this viewer may go back to each decision."""
         at, table = self.at, self.table
-        own = {seat.number for seat in at.own}
-        lines = []
+        lines: list[dict[str, Any]] = []
+        before, nth = -1, 0
         for entry in table.log(self.seat, since=max(0, table.number - LOG_DECISIONS)):
-            before = entry.number - 1
-            place = before - table.first
-            mine = 0 <= place < len(table.answers) and (at.is_host or table.answers[place].seat in own)
+            first = entry.number - 1 != before
+            before, nth = entry.number - 1, 0 if first else nth + 1
+            past = table.first <= before < table.first + len(table.answers)
+            back = first and past and at.row.ended is None and not undo_refusal(at, table, before)
             lines.append(
                 {
+                    "key": f"{before}-{nth}",
                     "number": before,
                     "seat": entry.seat,
                     "text": entry.text,
                     "rules": entry.rules,
-                    "back": mine and at.row.ended is None and not undo_refusal(at, table, before),
+                    "back": back,
                 }
             )
         return lines
@@ -159,7 +163,7 @@ class Drawing:
                     "who": who_words(seat, at),
                     "bot": seat.who == models.Seat.Who.BOT,
                     "mine": seat in at.own,
-                    "link": request.build_absolute_uri(reverse("join", args=[seat.token])) if waits and at.is_host else "",
+                    "link": address_for_others(request, reverse("join", args=[seat.token])) if waits and at.is_host else "",
                     "hand_over": at.is_host and at.row.ended is None,
                 }
             )
@@ -246,6 +250,14 @@ def chat_dict(row: models.Table, table: Table) -> dict[str, Any]:
         "messages": [{"seat": each.seat, "name": each.name, "text": each.text} for each in row.messages.all()],
         "closed": None if silence is None else {"rule": silence.rule, "sentence": silence.sentence},
     }
+
+
+def address_for_others(request: HttpRequest, path: str) -> str:
+    """A whole address to send to somebody: under a name other machines can use, if the server listens to them."""
+    name, _, port = request.get_host().rpartition(":") if request.get_host()[-1:].isdigit() else (request.get_host(), "", "")
+    if name in settings.THIS_MACHINE and settings.OTHER_NAMES:
+        return f"{request.scheme}://{settings.OTHER_NAMES[0]}:{port}{path}"
+    return request.build_absolute_uri(path)
 
 
 def who_words(seat: models.Seat, at: Viewer) -> str:

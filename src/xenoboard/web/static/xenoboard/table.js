@@ -80,9 +80,14 @@ function confirm() {
 // The whole page must become another: a curtain falls, or the table is no longer this browser's to see.
 document.addEventListener("reload", () => location.reload());
 
+// What was sent to the others leaves the field.
+document.addEventListener("htmx:after:request", (event) => {
+  if (event.target.id === "say" && event.detail.ctx.response.status === 200) event.target.reset();
+});
+
 // After a swap the page may hold another decision, or the same one drawn again.
 let decision = null;
-let heard = 0;
+let heard = null;
 function refresh() {
   $$(".needs-script[hidden]").forEach((element) => { element.hidden = false; });
   $("#region-decision").dataset.sheet = height;
@@ -91,12 +96,12 @@ function refresh() {
   if (now !== decision) { decision = now; chosen = form ? form.dataset.only ?? null : null; hide(); }
   choose(chosen);
   const said = $$("#region-log li");
-  if (heard && said.length > heard) {
-    const fresh = said.slice(heard).map((line) => $(".said", line).textContent);
-    $("#live").textContent = fresh.join(" ");
+  const fresh = heard ? said.filter((line) => !heard.has(line.id)) : [];
+  if (fresh.length) {
+    $("#live").textContent = fresh.map((line) => $(".said", line).textContent).join(" ");
     news(fresh.length);
   }
-  heard = said.length;
+  heard = new Set(said.map((line) => line.id));
 }
 
 // ---------------------------------------------------------------- reading a card, and why not
