@@ -13,7 +13,8 @@ from xenoboard.games.aliens.cards import library
 from xenoboard.games.aliens.rules import board
 
 __all__ = [
-    "asked", "at", "doors", "events", "keys", "only", "play", "refused", "scene", "scene_text", "sees", "snapshot", "swarm", "until", "zone",
+    "asked", "at", "corridor", "doors", "events", "keys", "night", "only", "play", "refused", "scene", "scene_text", "sees", "snapshot",
+    "TURN", "swarm", "until", "zone",
 ]  # fmt: skip
 
 LIBRARY = library()
@@ -21,6 +22,10 @@ SILENT = ("seed", "fate", "counters", "faces", "known", "recent", "searched", "n
 """Fields that say nothing a player would call a change."""
 SPACES = ("tunnels", "crates", "eggs", "starts", "exits", "computers", "duct_tunnels", "captive_sites")
 HUNT = "bh1"
+TURN = (
+    "turn", "phase", "acting", "on", "round", "command", "passed", "counted", "draws", "drawer", "roll", "zones.motion*", "hero_done",
+)  # fmt: skip
+"""What the passing of an Alien Phase without events changes: the order of play, and the Motion Tracker card that was drawn."""
 QUIET = ["quiet", "quiet"]
 """Motion Tracker cards that do nothing, on top of the deck."""
 
@@ -70,6 +75,17 @@ def scene_text(
 def scene(people: dict[str, Any], *args: Any, **given: Any) -> Table:
     """The table of such a position."""
     return xb.position(scene_text(people, *args, **given))
+
+
+def night(people: dict[str, Any], aliens: Any = (), blips: Any = (), **given: Any) -> Table:
+    """A scene in which `end-activation` begins the Alien Phase: everybody has been activated."""
+    done = {name: {"activated": True, **({"at": each} if isinstance(each, str) else each)} for name, each in people.items()}
+    return scene(done, aliens, blips, **{"actions": 1, "round": 1, **given})
+
+
+def corridor(column: int) -> str:
+    """The spaces of the long straight corridor of Hold Operations (BH1): 0 to 19 from west to east."""
+    return f"A2:5,{column}" if column < 10 else f"A3:5,{column - 10}"
 
 
 def at(table: Table, who: str) -> str | None:

@@ -1,6 +1,7 @@
 """Fireteams and Newt (AG-012..023), who is fielded, who is in reserve, and on which side."""
 
 import pytest
+import yaml
 from tests.aliens import LIBRARY, asked, keys, play, scene, until
 
 import xenoboard as xb
@@ -91,9 +92,8 @@ def test_between_missions_the_reserve_changes_and_experience_stays_with_the_play
     assert view["players"][0]["experience"][0] == "pilot_1"
 
 
-def position_between(experience, **campaign_fields):
-    import yaml
-
+def position_between(experience, variants=False, **campaign_fields):
+    """The time before the second Mission of the campaign."""
     fields = {
         "missions": ["gm1", "gm2", "pm25", "pm3", "gm4", "gm5"],
         "number": 1,
@@ -105,6 +105,7 @@ def position_between(experience, **campaign_fields):
         "scenario": "aliens/campaign",
         "seats": 1,
         "seed": 2,
+        "options": {"variants": variants},
         "table": {"phase": "between", "campaign": fields, "experience": experience},
     }
     return xb.position(yaml.safe_dump(head))
