@@ -13,8 +13,24 @@ from xenoboard.games.aliens.cards import library
 from xenoboard.games.aliens.rules import board
 
 __all__ = [
-    "asked", "at", "corridor", "doors", "events", "keys", "night", "only", "play", "refused", "scene", "scene_text", "sees", "snapshot",
-    "TURN", "swarm", "until", "zone",
+    "TURN",
+    "asked",
+    "at",
+    "corridor",
+    "doors",
+    "events",
+    "keys",
+    "night",
+    "only",
+    "play",
+    "refused",
+    "scene",
+    "scene_text",
+    "sees",
+    "snapshot",
+    "swarm",
+    "until",
+    "zone",
 ]  # fmt: skip
 
 LIBRARY = library()

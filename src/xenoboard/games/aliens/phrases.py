@@ -185,6 +185,7 @@ EVENTS: dict[str, str] = {
     "broke_through": "The Barricade of {door} breaks.",
     "burned": "{alien} burns: {rolls}, {need} or less hits.",
     "burns": "{who} burns the spaces around {at} with {weapon}.",
+    "call_unheard": "The call finds nobody: the {sort_name} is on the boards already.",
     "campaign_mission": "The campaign goes on: {mission}.",
     "campaign_result": "{mission} is {how}.",
     "captured": "{who} is Captured.",
@@ -728,6 +729,7 @@ def event(g: G, event: Event, seat: int | None) -> str:
     """What happened, as a sentence for a seat."""
     args = filled(g, event.args)
     args["seat"] = seat_name(g, event.seat)
+    args["sort_name"] = LIBRARY.aliens[event.args["sort"]].name if event.args.get("sort") in LIBRARY.aliens else ""
     match event.kind:
         case "airlock":
             args["opened"] = "opened" if event.args["open"] else "closed"

@@ -81,9 +81,15 @@ def read(state: AliensState, document: Mapping[str, Any]) -> None:
     only(document, FIELDS, "table")
     if not document:
         return
-    if document.get("phase") not in ("heroes", "build", "equip", "place", "between"):
-        setup.quick(state)
     g: G = Rules(state, None)
+    if state.campaign is not None:
+        if "campaign" in document:
+            state.campaign = convert(document["campaign"], Campaign, "table.campaign")
+        card = LIBRARY.missions.get(str(document.get("mission")))
+        if card is not None:
+            setup.lay_out(g, card, {})
+    elif document.get("phase") not in ("heroes", "build", "equip", "place"):
+        setup.quick(state)
     if "entrances" in document:
         move_entrances(g, document["entrances"])
     read_records(state, document)
@@ -185,7 +191,7 @@ def read_aliens(state: AliensState, p: Plan, written: Any) -> None:
     for index, entry in enumerate(listed(written, "table.aliens")):
         path = f"table.aliens[{index}]"
         fields = dict(mapping(entry, path))
-        number = fields.pop("id", state.next_id)
+        number = fields.pop("id", index + 1)
         alien = record(Alien, fields, p, path)
         if alien.kind not in LIBRARY.aliens:
             raise PositionError(f"{path}.kind", unknown(alien.kind, LIBRARY.aliens))
