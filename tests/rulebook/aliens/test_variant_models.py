@@ -15,6 +15,7 @@ from tests.aliens import (
     night,
     only,
     play,
+    refused,
     scene,
     sees,
     snapshot,
@@ -65,7 +66,7 @@ def test_in_a_campaign_all_four_are_back_in_the_pool_in_the_next_mission():
 @pytest.mark.rule("AG-027", "AG-037")
 def test_their_special_rules_can_be_read_by_everybody():
     for kind in VARIANTS:
-        assert LIBRARY.aliens[kind].special, kind
+        assert LIBRARY.aliens[kind].text, kind
     printed = {"brute": "AG-126", "scout": "AG-130", "guard": "AG-133", "skulker": "AG-136"}
     for kind, rule in printed.items():
         assert kind in LIBRARY.rules[rule].text.lower()
@@ -109,12 +110,16 @@ def test_an_ordinary_blip_goes_back_into_the_pool():
 @pytest.mark.rule("AG-029", "AG-B-100")
 def test_until_it_is_spotted_a_variant_blip_looks_and_moves_like_any_other():
     views = []
+    bars = ["A2:0,3/A2:1,3", "A2:4,3/A2:5,3"]
     for face in ("variant-scout", "core-1"):
-        table = night({"hicks": corridor(0)}, blips=[("A3:1,2", face)], options={"variants": True}, dice={"alien": [3]})
+        table = night(
+            {"hicks": "A2:2,3"}, blips=[("A3:4,9", face)], barricades=bars, options={"variants": True}, dice={"alien": [3]}
+        )
         assert table.view(0)["blips"]["blip-1"]["face"] is None
         play(table, "end-activation")
         views.append(table.view(0)["blips"])
         assert not table.view(0)["aliens"]
+        assert len(events(table, "blip_moves")) == 3
     assert views[0] == views[1]
 
 
@@ -123,13 +128,15 @@ def test_a_variant_that_has_appeared_cannot_come_again():
     hand = {"hivehand:1": ["call_the_scout", "call_the_brute"]}
     people = {"hicks": {"at": corridor(0), "activated": True, "seat": 0}}
     base = {"options": {"variants": True, "hive": True}, "seats": 2, "actions": 1, "round": 1, "willpower": 7}
-    table = scene(people, blips=[("A4:9,9", "variant-scout")], zones={**hand, "motion": ["quiet"]}, **base)
+    zones = {"hivehand:1": ["call_the_scout", "call_the_brute"], "motion": ["quiet"]}
+    table = scene(people, zones={**zones, "aside": ["variant-scout"]}, **base)
     play(table, "end-activation")
-    assert asked(table) == (1, "hive")
-    from tests.aliens import refused
-
-    assert refused(table, "hivemind call_the_scout") == "AG-B-163"  # its Blip is on the boards
+    assert refused(table, "hivemind call_the_scout") == "AG-B-163"
     assert "hivemind call_the_brute" in keys(table)
+    table = scene(people, blips=[("A4:9,9", "variant-scout")], zones=zones, **base)
+    play(table, "end-activation", "hivemind call_the_scout")  # the Hive cannot know that its Blip is on the boards
+    assert not table.view(None)["aliens"]
+    assert asked(table) == (1, "hive")
 
 
 @pytest.mark.rule("AG-Q-11", "AG-B-105")
@@ -246,16 +253,11 @@ def test_the_scout_breaks_through_on_three_or_more_others_on_four_or_by_edition_
 @pytest.mark.parametrize("inside", [False, True])
 def test_a_barricaded_entrance_is_broken_through_like_a_door_from_either_side(kind, need, inside):
     for roll, through in ((need - 1, False), (need, True)):
-        here, there = ("A2:2,1", "P2:0,1") if inside else ("P2:1,1", "A2:2,1")
+        hicks, start = ("P2:1,1", "A2:2,1") if inside else ("A2:2,2", "P2:0,1")
         table = night(
-            {"hicks": "A2:2,2" if not inside else here}, [(kind, "P2:0,1" if not inside else there)], scenario="pm3",
-            ducts={1: "P2:0,1"}, barricades=["duct-1"], zones={"exits": ["exit-2", "end"]}, dice={"alien": [roll], "marine": [4]}, tunnels=[],
+            {"hicks": hicks}, [(kind, start)], scenario="pm3", ducts={1: "P2:0,1"}, barricades=["duct-1"], tunnels=[],
+            zones={"exits": ["exit-2", "end"]}, dice={"alien": [roll], "marine": [4]},
         )  # fmt: skip
-        if inside:  # Hicks inside the ducts, the Alien at the Entrance on the main board
-            table = night(
-                {"hicks": "P2:1,1"}, [(kind, "A2:2,1")], scenario="pm3", ducts={1: "P2:0,1"}, barricades=["duct-1"],
-                zones={"exits": ["exit-2", "end"]}, dice={"alien": [roll], "marine": [4]}, tunnels=[],
-            )  # fmt: skip
         play(table, "end-activation")
         assert ("duct-1" not in doors(table)) == through
         assert len(events(table, "alien_attacks")) == through
@@ -329,8 +331,9 @@ def test_a_skulker_that_cannot_attack_goes_out_of_sight_and_stays_out_of_sight()
 def test_other_aliens_do_not_hide_and_a_skulker_that_can_attack_does():
     table = night({"hicks": corridor(0)}, [("brute", corridor(12))])
     play(table, "end-activation")
-    assert len(events(table, "alien_moves")) == 6  # towards him, in sight
-    assert sees(table, corridor(0), events(table, "alien_moves")[0]["at"])
+    way = [event["at"] for event in events(table, "alien_moves")]
+    assert len(way) == 6
+    assert any(sees(scene({"hicks": corridor(0)}), corridor(0), space) for space in way)  # it walks in sight
     table = night({"hicks": corridor(0)}, [("skulker", corridor(8))], dice=DODGE)
     play(table, "end-activation")
     assert len(events(table, "alien_attacks")) == 1
@@ -366,7 +369,7 @@ def test_the_skulkers_cover_is_tested_for_each_character_by_itself():
     people = {"hicks": {"at": "A2:2,6", "gear": ["pistol"]}, "vasquez": {"at": "A2:1,6", "gear": ["pistol"]}}
     table = night(people, [("skulker", "A2:1,9")], dice={"marine": [4] * 4})
     assert (sees(table, "A2:2,6", "A2:1,9"), sees(table, "A2:1,6", "A2:1,9")) == (False, True)
-    play(table, "end-activation")
+    play(table, "end-activation", "who vasquez", "space A2:1,7")
     assert asked(table) == (0, "defensive_fire")
     assert {key for key in keys(table) if key.startswith("shot")} == {"shot vasquez pistol"}
     play(table, "stop")
