@@ -125,7 +125,6 @@ def test_until_it_is_spotted_a_variant_blip_looks_and_moves_like_any_other():
 
 @pytest.mark.rule("AG-033")
 def test_a_variant_that_has_appeared_cannot_come_again():
-    hand = {"hivehand:1": ["call_the_scout", "call_the_brute"]}
     people = {"hicks": {"at": corridor(0), "activated": True, "seat": 0}}
     base = {"options": {"variants": True, "hive": True}, "seats": 2, "actions": 1, "round": 1, "willpower": 7}
     zones = {"hivehand:1": ["call_the_scout", "call_the_brute"], "motion": ["quiet"]}
