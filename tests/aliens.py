@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import yaml
-from tests.support import asked, events, keys, play, refused
+from tests.support import asked, keys, play, refused
 
 import xenoboard as xb
 from xenoboard.engine import Table
@@ -79,7 +79,6 @@ def scene_text(
         ],
         "blips": [each if isinstance(each, dict) else {"at": each[0], "face": each[1]} for each in blips],
         "zones": {"motion": QUIET, **(zones or {})},
-        "commander": 0,
         **table,
     }
     if who is not None:
@@ -133,6 +132,11 @@ def doors(table: Table) -> list[str]:
     """The Barricaded Doors."""
     found: list[str] = table.view(None)["barricades"]
     return found
+
+
+def events(table: Table, kind: str, seat: int | None = None) -> list[dict[str, Any]]:
+    """The arguments of all events of a kind that a seat was told; `by` is the seat that did it."""
+    return [event.args | {"by": event.seat} for event in table.rules.events or [] if event.kind == kind and event.reaches(seat)]
 
 
 def until(table: Table, prompt: str, answer: str = "stop") -> Table:
