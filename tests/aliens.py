@@ -74,10 +74,13 @@ def scene_text(
     document: dict[str, Any] = {
         "characters": characters,
         "aliens": [
-            each if isinstance(each, dict) else {"kind": each[0], "at": each[1], "tokens": each[2] if len(each) > 2 else 0}
-            for each in aliens
+            {"id": number, **(each if isinstance(each, dict) else dict(zip(("kind", "at", "tokens"), each, strict=False)))}
+            for number, each in enumerate(aliens, 1)
         ],
-        "blips": [each if isinstance(each, dict) else {"at": each[0], "face": each[1]} for each in blips],
+        "blips": [
+            {"id": number, **(each if isinstance(each, dict) else dict(zip(("at", "face"), each, strict=False)))}
+            for number, each in enumerate(blips, len(aliens) + 1)
+        ],
         "zones": {"motion": QUIET, **(zones or {})},
         **table,
     }
