@@ -5,13 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 import yaml
+from tests.support import asked, keys, play, refused
 
 import xenoboard as xb
-from tests.support import asked, keys, play, refused
 from xenoboard.engine import Table
 from xenoboard.games.aliens.cards import library
 
-__all__ = ["LIB", "asked", "at", "events", "faces", "kinds", "keys", "last", "play", "refused", "scene", "settle", "state", "until"]
+__all__ = [
+    "LIB",
+    "asked",
+    "at",
+    "events",
+    "faces",
+    "keys",
+    "kinds",
+    "last",
+    "play",
+    "refused",
+    "scene",
+    "settle",
+    "state",
+    "until",
+]
 
 LIB = library()
 """The content of Aliens."""

@@ -139,7 +139,10 @@ def test_an_entrance_is_barricaded_from_either_side_and_cuts_the_pair():
     assert refused(table, "move duct-1") == "AG-110"
     assert "unbar duct-1" in keys(table)
     inside = ducts(
-        {**HICKS, "hicks": {"seat": 0, "at": "P2:0,8"}}, ducts={"1": "P2:0,8"}, zones={"exitsplaced": ["exit-1"]}, barricades=["duct-1"]
+        {**HICKS, "hicks": {"seat": 0, "at": "P2:0,8"}},
+        ducts={"1": "P2:0,8"},
+        zones={"exitsplaced": ["exit-1"]},
+        barricades=["duct-1"],
     )
     assert "move A2:2,1" not in keys(inside)
     play(inside, "unbar duct-1")

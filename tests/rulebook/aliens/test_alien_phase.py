@@ -1,418 +1,248 @@
-"""The Alien Phase: order, targets, ways, attacks and what they do; Blips and the Motion Tracker (AG-B-110..137)."""
+"""The Alien Phase: targets, ways, breaking through, Defensive Fire, attacks (base chapters 11 and 12)."""
 
 import pytest
-from tests.aliens import TURN, asked, at, corridor, doors, events, keys, night, only, play, scene, snapshot, swarm, until, zone
-
-import xenoboard as xb
-
-SOUTH, NORTH = "A2:4,3/A2:5,3", "A2:0,3/A2:1,3"
-"""The two Doors of the Operations centre."""
+from tests.aliens_support import asked, at, events, faces, keys, kinds, play, scene, state
 
 
-def person(table, who="hicks"):
-    return table.view(None)["characters"][who]
+def phase(people, aliens, dice=None, **more):
+    return scene(people, phase="alien", aliens=aliens, dice=dice or {}, **more)
 
 
-# Order and targets --------------------------------------------------------------------------------------------------------------------
+def one(gear=(), where="A1:4,9", **more):
+    return {"hicks": {"seat": 0, "at": where, "gear": list(gear), **more}}
 
 
-@pytest.mark.rule("AG-B-110", "AG-B-111")
-def test_the_alien_nearest_to_a_character_activates_first():
-    table = night({"hicks": corridor(0)}, [("standard", corridor(12)), ("standard", corridor(9)), ("standard", "A4:9,9")])
-    play(table, "end-activation")
-    order = list(dict.fromkeys(event["alien"] for event in events(table, "alien_moves")))
-    assert order == [2, 1, 3]
+@pytest.mark.rule("AG-B-112", "AG-B-113", "AG-B-114", "AG-C-04")
+def test_an_alien_goes_a_shortest_way_to_the_nearest_character_it_could_attack():
+    people = {"hicks": {"seat": 0, "at": "A1:4,9"}, "hudson": {"at": "A1:4,0"}}
+    table = phase(people, [{"kind": "standard", "at": "A1:4,3"}], {"marine": [5, 5]})
+    assert at(table, 1) in ("A1:4,1", "A1:5,1")
+    assert events(table, "alien_attacks")[0]["who"] == "hudson"
+    # with no free space next to Hudson the farther Hicks is chosen
+    walled = {**people, "hudson": {"at": "A1:9,0"}}
+    around = [{"kind": "standard", "at": place, "done": True} for place in ("A1:8,0", "A1:8,1", "A1:9,1")]
+    passed = phase(walled, [{"kind": "standard", "at": "A1:7,1"}, *around], {"marine": [5, 5]})
+    assert [event["who"] for event in events(passed, "alien_attacks")] != ["hudson"]
 
 
-@pytest.mark.rule("AG-B-111", "AG-Q-48")
-def test_the_commander_breaks_ties_that_matter():
-    people = {"vasquez": {"at": corridor(5), "seat": 0}, "hicks": {"at": "A2:6,5", "seat": 1}}
-    table = night(
-        people, [("standard", corridor(9)), ("standard", corridor(1), 2)], who="vasquez", seats=2, dice={"marine": [4] * 4}
-    )
-    play(table, "end-activation")
-    assert asked(table) == (1, "alien_order")  # the Corporal commands
-    assert keys(table) == ["target alien-2", "target alien-1"]
-    alike = night(
-        people, [("standard", corridor(9), 2), ("standard", corridor(1), 2)], who="vasquez", seats=2, dice={"marine": [4] * 4}
-    )
-    play(alike, "end-activation")
-    assert asked(alike)[1] != "alien_order"
-
-
-@pytest.mark.rule("AG-B-113", "AG-B-114", "AG-C-04")
-def test_an_alien_goes_for_the_nearest_character_knocked_down_ones_too_and_attacks_it():
-    people = {"hicks": corridor(0), "drake": {"at": corridor(4), "down": True}}
-    table = night(people, [("standard", corridor(8))], dice={"marine": [4]})
-    before = snapshot(table)
-    play(table, "end-activation")
-    assert [event["who"] for event in events(table, "alien_attacks")] == ["drake"]
-    assert at(table, "alien-1") in (corridor(5), "A2:4,5", "A2:6,5", "A2:4,6")
-    assert len(events(table, "alien_moves")) == 3  # a shortest way
-    assert only(before, table, *TURN, "alien-1.*", "hicks.*", "drake.activated")
-
-
-@pytest.mark.rule("AG-B-113", "AG-C-04")
-def test_a_nearer_character_without_a_free_space_beside_it_is_passed_over():
-    people = {"hicks": "A2:2,0", "drake": corridor(6)}
-    models = [("standard", "A2:1,0"), ("standard", "A2:3,0"), ("standard", corridor(2))]
-    table = night(people, models, dice={"marine": [4] * 3})
-    play(table, "end-activation")
-    attacks = {event["alien"]: event["who"] for event in events(table, "alien_attacks")}
-    assert attacks == {1: "hicks", 2: "hicks", 3: "drake"}
-
-
-@pytest.mark.rule("AG-B-113", "AG-C-05", "AG-B-115")
-def test_a_character_behind_a_barricade_is_a_target_unless_no_space_to_break_it_from_is_free():
-    people = {"hicks": "A2:2,3", "drake": corridor(15)}
-    table = night(people, [("standard", "A2:6,3")], barricades=[SOUTH, NORTH], dice={"alien": [1]})
-    play(table, "end-activation")
-    assert len(events(table, "break_roll")) == 1  # it goes for Hicks
-    ring = [("standard", f"A2:{row},{column}") for row in (0, 5) for column in (2, 3, 4)]
-    full = night(people, [*ring, ("standard", "A2:6,6")], barricades=[SOUTH, NORTH], dice={"alien": [1] * 6})
-    play(full, "end-activation")
-    assert len(events(full, "break_roll")) == 6
-    assert [event for event in events(full, "alien_moves") if event["alien"] == 7][-1]["at"] in (
-        corridor(12),
-        "A3:4,2",
-    )  # six towards Drake
-
-
-@pytest.mark.rule("AG-B-113", "AG-Q-48")
-def test_equally_near_characters_are_the_commanders_choice():
-    people = {"hicks": corridor(0), "drake": corridor(8)}
-    table = night(people, [("standard", corridor(4))], dice={"marine": [4]})
-    play(table, "end-activation")
+@pytest.mark.rule("AG-B-113", "AG-Q-48", "AG-B-167")
+def test_the_commander_chooses_between_equally_near_targets():
+    people = {"hicks": {"seat": 0, "at": "A1:4,1"}, "hudson": {"at": "A1:4,7"}}
+    table = phase(people, [{"kind": "standard", "at": "A1:4,4"}], {"marine": [5]})
     assert asked(table) == (0, "alien_target")
-    assert keys(table) == ["who hicks", "who drake"]
-    play(table, "who drake")
-    while asked(table)[1] == "alien_space":
-        table.choose(0)
-    assert [event["who"] for event in events(table, "alien_attacks")] == ["drake"]
+    assert keys(table) == ["who hicks", "who hudson"]
+    play(table, "who hudson")
+    assert events(table, "alien_attacks")[0]["who"] == "hudson"
+
+
+@pytest.mark.rule("AG-B-111", "AG-B-116", "AG-Q-48")
+def test_the_nearest_activates_first_and_unlike_equals_are_asked_for():
+    aliens = [{"kind": "standard", "at": "A1:4,1"}, {"kind": "standard", "at": "A1:4,6"}]
+    table = phase(one(), aliens, {"marine": [5, 5]})
+    moved = [event["alien"] for event in events(table, "alien_moves")]
+    assert moved[0] == 2
+    tied = phase(one(where="A1:4,4"), [{"kind": "standard", "at": "A1:4,1", "tokens": 1}, {"kind": "standard", "at": "A1:4,7"}])
+    assert asked(tied) == (0, "alien_order")
+    alike = phase(
+        one(where="A1:4,4"), [{"kind": "standard", "at": "A1:4,1"}, {"kind": "standard", "at": "A1:4,7"}], {"marine": [5, 5]}
+    )
+    assert asked(alike) is None or asked(alike)[1] != "alien_order"
+
+
+@pytest.mark.rule("AG-B-114", "AG-B-104")
+def test_an_adjacent_alien_attacks_without_moving_once():
+    table = phase(one(where="A1:4,4"), [{"kind": "standard", "at": "A1:5,5"}], {"marine": [5]})
+    assert at(table, 1) == "A1:5,5"
+    assert len(events(table, "alien_attacks")) == 1
 
 
 @pytest.mark.rule("AG-B-114")
-def test_an_adjacent_alien_attacks_without_moving_and_one_that_cannot_attack_comes_as_near_as_it_can():
-    table = night({"hicks": corridor(0)}, [("standard", corridor(1))], dice={"marine": [4]})
-    play(table, "end-activation")
-    assert (len(events(table, "alien_moves")), len(events(table, "alien_attacks"))) == (0, 1)
-    walled = [("standard", "A2:1,0"), ("standard", "A2:3,0"), ("standard", corridor(2))]
-    table = night({"hicks": "A2:2,0"}, walled, dice={"marine": [4, 4]})
-    play(table, "end-activation")
-    assert at(table, "alien-3") in ("A2:4,0", "A2:0,0", "A2:0,1")  # two spaces from him, behind those in the passage
-    assert len(events(table, "alien_attacks")) == 2
+def test_when_nobody_can_be_attacked_it_moves_as_near_as_it_can():
+    around = [{"kind": "standard", "at": place, "done": True} for place in ("A1:8,0", "A1:8,1", "A1:9,1")]
+    table = phase(one(where="A1:9,0"), [*around, {"kind": "standard", "at": "A1:6,2"}])
+    assert at(table, 4) in ("A1:7,0", "A1:7,1", "A1:7,2", "A1:8,2", "A1:9,2")
 
 
-@pytest.mark.rule("AG-B-116")
-def test_each_model_attacks_at_most_once_and_the_queen_twice():
-    for kind, attacks in (("standard", 1), ("brute", 1), ("queen", 2)):
-        table = night({"hicks": corridor(0)}, [(kind, corridor(1))], dice={"marine": [4] * 4})
-        play(table, "end-activation")
-        assert len(events(table, "alien_attacks")) == attacks
+@pytest.mark.rule("AG-B-115", "AG-C-05", "AG-C-06", "AG-C-08", "AG-B-064")
+def test_breaking_through_needs_four_or_five_by_edition_and_is_tried_even_without_movement():
+    door = "A1:2,3/A1:2,4"
+
+    def push(roll, edition="2020", start="A1:2,5"):
+        return phase(
+            one(where="A1:2,1"), [{"kind": "standard", "at": start}], {"alien": [roll], "marine": [5]}, barricades=[door],
+            options={"edition": edition},
+        )  # fmt: skip
+
+    assert push(4).view(0)["barricades"] == []
+    assert at(push(4), 1) in ("A1:1,2", "A1:2,2")  # and goes on
+    assert push(4, "2023").view(0)["barricades"] == [door]
+    assert push(5, "2023").view(0)["barricades"] == []
+    late = push(6, start="A1:9,4")  # six steps to the door: the attempt only removes the Barricade
+    assert late.view(0)["barricades"] == []
+    assert (at(late, 1) or "").startswith("A1:3,")
+    held = push(1)
+    assert at(held, 1) == "A1:2,4"
+    assert len(events(held, "break_roll")) == 1
 
 
-# Barricades -------------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("AG-B-115", "AG-C-06")
-@pytest.mark.parametrize(("start", "attacks"), [(3, True), (9, True), (10, False)])
-def test_it_tries_once_even_without_movement_left_and_then_only_removes_the_barricade(start, attacks):
-    table = night(
-        {"hicks": "A2:3,3"}, [("standard", corridor(start))], barricades=[SOUTH, NORTH], dice={"alien": [4, 1], "marine": [4]}
-    )
-    play(table, "end-activation")
-    assert len(events(table, "break_roll")) == 1
-    assert doors(table) == [NORTH]
-    assert bool(events(table, "alien_attacks")) == attacks
-    if not attacks:
-        assert len(events(table, "alien_moves")) == 6
-
-
-@pytest.mark.rule("AG-B-115", "AG-B-086")
-@pytest.mark.parametrize(("roll", "through"), [(4, False), (5, True)])
-def test_a_welded_barricade_needs_one_more(roll, through):
-    table = scene({"hicks": {"at": "A2:3,3", "gear": ["welder"]}, "drake": "A2:2,1"}, barricades=[NORTH])
-    play(table, f"barricade {SOUTH}")  # up to two spaces away with a Hand Welder
-    assert table.view(None)["welded"] == [SOUTH]
-    table = night(
-        {"hicks": "A2:3,3"},
-        [("standard", "A2:5,3")],
-        barricades=[NORTH, SOUTH],
-        welded=[SOUTH],
-        dice={"alien": [roll], "marine": [4]},
-    )
-    play(table, "end-activation")
-    assert (SOUTH not in doors(table)) == through
-
-
-# Defense --------------------------------------------------------------------------------------------------------------------------------
-
-
-def bitten(roll, tokens=0, alien=1, more=(), options=None, scenario="bh1", people=None, **fields):
-    """Hicks (Defense 6, Melee 2) is attacked by the first Alien."""
-    hicks = {"at": corridor(0) if scenario == "bh1" else "A1:5,5", "seat": 0, **fields}
-    near = corridor(1) if scenario == "bh1" else "A1:5,6"
-    table = night(
-        {"hicks": hicks, **(people or {})},
-        [("standard", near, tokens), *more],
-        scenario=scenario,
-        options=options,
-        dice={"marine": [roll, 4, 4], "alien": [alien]},
-    )
-    before = snapshot(table)
-    return before, play(table, "end-activation")
-
-
-@pytest.mark.rule("AG-B-025", "AG-B-130", "AG-C-15", "AG-Q-12")
-@pytest.mark.parametrize(
-    ("roll", "down", "left"), [(1, False, 0), (2, False, 0), (3, False, 1), (6, False, 1), (7, True, 1), (10, True, 1)]
-)
-def test_melee_or_less_kills_an_attacker_defense_or_less_dodges_and_more_is_hit(roll, down, left):
-    before, table = bitten(roll)
-    assert person(table)["down"] == down
-    assert swarm(table) == left
-    assert only(before, table, *TURN, "alien-1.*", "hicks.aim", *(["hicks.down"] if down else []))
-    assert asked(table) == (0, "act")
-
-
-@pytest.mark.rule("AG-B-130", "AG-C-15", "AG-Q-12", "AG-Q-54")
-@pytest.mark.parametrize(
-    ("option", "roll", "down"), [("beyond_first", 4, False), ("beyond_first", 5, True), ("all", 3, False), ("all", 4, True)]
-)
-def test_each_adjacent_alien_model_or_token_beyond_the_first_adds_one_or_by_the_option_all_do(option, roll, down):
-    _, table = bitten(roll, tokens=2, options={"defense_adjacent_count": option})
-    assert person(table)["down"] == down
-    assert events(table, "defense_roll")[0]["plus"] == (2 if option == "beyond_first" else 3)
-
-
-@pytest.mark.rule("AG-B-130")
-def test_aliens_of_other_models_count_if_adjacent_and_a_melee_success_kills_one_of_the_attackers():
-    _, table = bitten(6, more=[("standard", "A2:6,1", 1), ("standard", "A2:6,2", 5)])
-    play(table, "target alien-1")
-    assert events(table, "defense_roll")[0]["plus"] == 2  # the swarm of two, not the one two spaces away
-    _, table = bitten(1, tokens=3)
-    assert swarm(table) == 3
-
-
-@pytest.mark.rule("AG-B-131", "AG-Q-52", "AG-B-132")
-@pytest.mark.parametrize("down", [False, True])
-@pytest.mark.parametrize("roll", range(1, 7))
-def test_the_alien_die_says_knocked_down_captured_or_killed(down, roll):
-    others = {"drake": "A2:2,2", "frost": "A2:2,3"}
-    before, table = bitten(10, tokens=1, alien=roll, scenario="m3", people=others, down=down)
-    outcome = "killed" if roll == 6 else "captured" if roll >= 4 or down else "down"
-    assert [event["result"] for event in events(table, "injury")] == ["knocked_down" if outcome == "down" else outcome]
-    assert person(table)["place"] == ("board" if outcome == "down" else outcome)
-    assert person(table)["down"] == (outcome == "down")
-    assert swarm(table) == (1 if outcome == "captured" else 2)  # a captor leaves with its captive
-    assert before["hicks.at"] == "A1:5,5"
-    assert (at(table, "hicks") is None) == (outcome != "down")
-
-
-@pytest.mark.rule("AG-B-133")
-def test_without_a_token_the_model_itself_drags_its_captive_off():
-    _, table = bitten(10, alien=4, scenario="m3", people={"drake": "A2:2,2", "frost": "A2:2,3"})
-    assert not table.view(None)["aliens"].get("alien-1")
-    assert person(table)["place"] == "captured"
-
-
-@pytest.mark.rule("AG-B-134", "AG-B-135", "AG-070")
-def test_a_player_whose_hero_is_lost_takes_any_grunt_and_keeps_hand_and_experience():
-    people = {"hicks": {"at": "A1:5,5", "seat": 0}, "drake": {"at": "A2:2,2", "seat": -1}, "frost": {"at": "A2:2,3", "seat": -1}}
-    table = night(
-        people, [("standard", "A1:5,6")], scenario="m3", dice={"marine": [9], "alien": [6]}, experience={0: ["hero_1"]},
-        zones={"hand:0": ["medkit"]},
-    )  # fmt: skip
-    play(table, "end-activation")
-    assert asked(table) == (0, "new_hero")
-    assert keys(table) == ["who drake", "who frost"]
-    play(table, "who frost")
-    player = table.view(None)["players"][0]
-    assert (player["hero"], player["hand"], player["experience"]) == ("frost", ["medkit"], ["hero_1"])
-
-
-@pytest.mark.rule("AG-B-132")
-def test_the_knocked_down_still_make_defense_rolls():
-    _, table = bitten(6, down=True)
-    assert len(events(table, "defense_roll")) == 1
-    assert person(table)["place"] == "board"
-
-
-# Blips ----------------------------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("AG-B-115")
+def test_seal_the_door_and_the_welder():
+    door = "A1:2,3/A1:2,4"
+    table = phase(one(where="A1:2,1"), [{"kind": "standard", "at": "A1:2,5"}], {"alien": [6]}, barricades=[door],
+                  zones={"hand:0": ["ev_seal_it"]})  # fmt: skip
+    assert asked(table) == (0, "event")
+    play(table, "yes")
+    assert table.view(0)["barricades"] == [door]
+    welded = phase(one(where="A1:2,1"), [{"kind": "standard", "at": "A1:2,5"}], {"alien": [4]}, barricades=[door], welded=[door])
+    assert welded.view(0)["barricades"] == [door]
 
 
 @pytest.mark.rule("AG-B-110", "AG-B-117")
-def test_one_roll_moves_every_blip_towards_the_nearest_character_and_blips_do_not_attack():
-    table = night(
-        {"hicks": "A2:2,3"}, blips=[("A4:9,9", "core-1"), ("A1:9,9", "core-2")], barricades=[SOUTH, NORTH], dice={"alien": [3]}
+def test_blips_share_one_die_and_move_like_aliens():
+    table = scene(
+        one(where="A1:8,0"),
+        phase="blips",
+        blips=[{"at": "A4:0,9", "face": "core-1"}, {"at": "A4:1,9", "face": "core-1"}],
+        dice={"alien": [2]},
     )
-    before = snapshot(table)
-    play(table, "end-activation")
-    assert [event["n"] for event in events(table, "blip_roll")] == [3]
-    moves = [event["blip"] for event in events(table, "blip_moves")]
-    assert (moves.count(1), moves.count(2)) == (3, 3)
-    assert only(before, table, *TURN, "blip-*", "hicks.aim")
-
-
-@pytest.mark.rule("AG-B-117", "AG-B-115")
-@pytest.mark.parametrize(("roll", "through"), [(3, False), (4, True)])
-def test_blips_break_through_barricades_like_aliens(roll, through):
-    table = night({"hicks": "A2:2,3"}, blips=[("A2:5,3", "core-1")], barricades=[SOUTH, NORTH], dice={"alien": [2, roll]})
-    play(table, "end-activation")
-    assert (SOUTH not in doors(table)) == through
-    assert bool(table.view(None)["aliens"]) == through  # seen through the open Door
+    assert len(events(table, "blip_roll")) == 1
+    assert len(events(table, "blip_moves")) == 4
     assert not events(table, "alien_attacks")
 
 
-# Motion Tracker ---------------------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("AG-B-118", "AG-B-119", "AG-B-120", "AG-C-12", "AG-C-13")
+def test_motion_tracker_cards_place_blips_at_spawn_points_or_the_nearest_free_space():
+    table = scene(one(), phase="motion", draws=1, zones={"motion": ["pair_12"]})
+    assert [event["at"] for event in events(table, "blip_placed")] == ["A4:8,6", "A4:3,9"]
+    taken = scene(one(), phase="motion", draws=1, zones={"motion": ["sp1_one"]}, aliens=[{"kind": "standard", "at": "A4:8,6"}])
+    assert asked(taken) == (0, "place_blip")
+    from xenoboard.games.aliens.rules import motion
+
+    for seats, cards in ((1, 2), (2, 3), (5, 4)):
+        team = {
+            who: {"seat": n, "at": f"A1:9,{n}"} for n, who in enumerate(["hicks", "hudson", "frost", "gorman", "ripley"][:seats])
+        }
+        assert motion.cards_this_turn(scene(team, seats=seats, options={"edition": "2023"}, phase="marine", on=-1).rules) == cards
+    digging = scene(one(where="A1:4,4"), phase="motion", draws=1, zones={"motion": ["tunnels"]}, options={"edition": "2023"})
+    assert asked(digging) == (0, "place_tunnel")
+    play(digging, keys(digging)[0])
+    assert len(digging.view(0)["tunnels"]) == 1
 
 
-def drawing(cards, people=None, seats=1, scenario="bh1", **given):
-    people = people or {"hicks": {"at": "A2:2,3", "seat": 0}}
-    zones = {"motion": [*cards], "pool": ["core-1", "core-1"], **given.pop("zones", {})}
-    return night(people, scenario=scenario, seats=seats, barricades=given.pop("barricades", [SOUTH, NORTH]), zones=zones, **given)
-
-
-@pytest.mark.rule("AG-B-118", "AG-B-182")
-@pytest.mark.parametrize(("turn", "cards"), [(1, 1), (3, 1), (4, 2), (6, 2), (7, 3), (12, 3)])
-def test_in_a_bug_hunt_one_card_then_two_from_turn_four_and_three_from_turn_seven(turn, cards):
-    table = drawing(["quiet", "quiet", "false_echo", "false_echo"], turn=turn, zones={"endurance": ["pistol", "pistol"]})
-    play(table, "end-activation")
-    assert len(events(table, "motion_card")) == cards
-
-
-@pytest.mark.rule("AG-B-118")
-@pytest.mark.parametrize(("turn", "cards"), [(1, 0), (2, 1), (5, 1), (6, 2)])
-def test_a_mission_says_when_the_tracker_starts(turn, cards):
-    people = {"hicks": {"at": "A1:9,5", "seat": 0}, "newt": {"place": "hidden"}}
-    table = drawing(["quiet", "quiet"], people, scenario="m1", turn=turn, barricades=[])
-    play(table, "end-activation")
-    assert len(events(table, "motion_card")) == cards
-
-
-@pytest.mark.rule("AG-B-118", "AG-C-12")
-@pytest.mark.parametrize(("seats", "cards"), [(1, 2), (2, 3), (4, 3), (5, 4), (6, 4)])
-def test_in_2023_the_number_depends_on_the_players_who_draw_in_turn_of_rank(seats, cards):
-    names = ["vasquez", "hicks", "hudson", "frost", "drake", "crowe"][:seats]
-    people = {name: {"at": f"A2:{1 + seat // 5},{1 + seat % 5}", "seat": seat} for seat, name in enumerate(names)}
-    table = drawing(
-        ["quiet", "quiet", "false_echo", "false_echo"], people, seats, who="vasquez", zones={"endurance": ["pistol", "pistol"]},
-        options={"motion_draws": "players"},
+@pytest.mark.rule("AG-B-118", "AG-B-120")
+@pytest.mark.parametrize("card", ["sp1_fear", "surge", "frenzy", "false_echo", "quiet", "tunnels"])
+def test_every_sort_of_motion_tracker_card(card):
+    table = scene(
+        one(where="A4:9,6"), phase="motion", draws=1, zones={"motion": [card], "endurance": ["hz_panic", "pistol"]},
+        aliens=[{"kind": "standard", "at": "A1:9,0"}], blips=[{"at": "A2:9,9", "face": "core-1"}], dice={"marine": [5, 5], "alien": [1]},
     )  # fmt: skip
-    play(table, "end-activation")
-    drawn = [event["by"] for event in events(table, "motion_card")]
-    assert len(drawn) == cards
-    if seats >= 2:
-        assert drawn[0] == 1  # Corporal Hicks ranks highest
-    if seats == 2:
-        assert drawn == [1, 0, 1]
+    assert events(table, "motion_card")[0]["card"] == card
+    match card:
+        case "sp1_fear":
+            assert events(table, "exhausted")[0]["n"] == 1
+        case "surge":
+            assert len(events(table, "blip_moves")) == 3
+        case "frenzy":
+            assert events(table, "again")
+        case "false_echo" | "tunnels":
+            assert events(table, "blip_placed")
+        case _:
+            assert not events(table, "blip_placed")
 
 
-@pytest.mark.rule("AG-B-118")
-def test_the_blips_shown_are_placed_at_the_spawn_points_shown():
-    table = drawing(["pair_12"])
-    before = snapshot(table)
-    spawns = table.view(None)["spawns"]
-    play(table, "end-activation")
-    assert [blip["at"] for blip in table.view(None)["blips"].values()] == [spawns["1"], spawns["2"]]
-    assert zone(table, "motiondiscard")[-1] == "pair_12"
-    assert only(before, table, *TURN, "blip-*", "zones.pool", "zones.onboard", "hicks.aim")
-    assert asked(table) == (0, "act")
+@pytest.mark.rule("AG-B-130", "AG-B-025", "AG-B-028", "AG-Q-12", "AG-Q-54", "AG-C-15")
+def test_the_defense_roll_counts_adjacent_aliens_beyond_the_first():
+    def attacked(roll, tokens=0, count="beyond_first"):
+        table = phase(
+            one(where="A1:4,4"), [{"kind": "standard", "at": "A1:4,5", "tokens": tokens}], {"marine": [roll], "alien": [1]},
+            options={"defense_adjacent_count": count},
+        )  # fmt: skip
+        return table.view(0)["characters"]["hicks"]["down"], kinds(table)
+
+    assert attacked(6) == (False, [("standard", "A1:4,5", 1)])  # Defense 6: dodged
+    assert attacked(7)[0]
+    assert attacked(6, tokens=1)[0]  # one more Alien worsens it
+    assert attacked(6, count="all")[0]
+    assert attacked(2) == (False, [])  # Melee 2: an attacker dies
+    assert attacked(1, tokens=3) == (False, [("standard", "A1:4,5", 3)])  # the symbol
 
 
-@pytest.mark.rule("AG-B-118")
-def test_fear_exhausts_a_card_for_each_character_in_sight_of_the_blip():
-    people = {"hicks": {"at": "A4:9,5", "seat": 0}, "drake": {"at": "A4:9,2", "seat": -1}}
-    seen = drawing(["sp1_fear"], people, spawns={1: "A4:7,5"}, barricades=[])
-    before = snapshot(seen)
-    play(seen, "end-activation")
-    assert len(before["zones.endurance"]) - len(zone(seen, "endurance")) == 1
-    assert events(seen, "spotted")
-    hidden = drawing(["sp1_fear"])
-    play(hidden, "end-activation")
-    assert zone(hidden, "exhaust") == []
-
-
-@pytest.mark.rule("AG-B-119")
-def test_where_the_spawn_space_is_taken_the_nearest_free_one_is_used_and_the_commander_chooses_among_equals():
-    table = drawing(["sp1_two"])
-    first = table.view(None)["spawns"]["1"]
-    play(table, "end-activation")
-    assert asked(table) == (0, "place_blip")
-    assert len(keys(table)) > 1
-    chosen = keys(table)[-1]
-    play(table, chosen)
-    assert [blip["at"] for blip in table.view(None)["blips"].values()] == [first, chosen.removeprefix("space ")]
-
-
-@pytest.mark.rule("AG-B-105")
-def test_with_an_empty_pool_no_blip_is_placed():
-    table = drawing(["pair_12"], zones={"pool": ["core-1", "end"]})
-    play(table, "end-activation")
-    assert len(table.view(None)["blips"]) == 1
-    assert asked(table) == (0, "act")
-
-
-@pytest.mark.rule("AG-B-120", "AG-C-13", "AG-101")
-@pytest.mark.parametrize(("option", "asks"), [("spawn_only", False), ("place_by_hero", True)])
-def test_a_tunnel_entry_spawns_at_every_tunnel_and_in_2023_first_places_one_next_to_the_drawers_hero(option, asks):
-    table = drawing(["tunnels"], tunnels=["A4:9,9", "A1:9,9"], options={"tunnel_cards": option})
-    play(table, "end-activation")
-    if asks:
-        assert asked(table) == (0, "place_tunnel")
-        assert {key[6:] for key in keys(table)} == {f"A2:{r},{c}" for r in (1, 2, 3) for c in (2, 3, 4)} - {"A2:2,3"}
-        play(table, "space A2:1,3")
-        assert table.view(None)["tunnels"][-1] == "A2:1,3"
-    at_tunnels = {blip["at"] for blip in table.view(None)["blips"].values()}
-    assert at_tunnels == {"A4:9,9", "A1:9,9"}
-    assert len(table.view(None)["aliens"]) == asks  # the one beside Hicks is seen at once
-
-
-@pytest.mark.rule("AG-B-120", "AG-B-118")
-def test_without_a_tunnel_the_spawn_point_nearest_to_a_character_is_used():
-    table = drawing(["tunnels"], spawns={1: "A4:9,9", 2: "A2:9,0"})
-    play(table, "end-activation")
-    assert [blip["at"] for blip in table.view(None)["blips"].values()] == ["A2:9,0"]
-
-
-@pytest.mark.rule("AG-B-121")
-def test_an_empty_tracker_deck_is_reshuffled_from_its_discards_but_not_in_a_bug_hunt():
-    spent = {"motion": ["end"], "motiondiscard": ["quiet", "quiet"]}
-    people = {"hicks": {"at": "A2:2,2", "seat": 0}, "drake": {"at": "A2:2,3", "seat": -1}}
-    mission = drawing([], people, scenario="m3", barricades=[], zones=spent)
-    play(mission, "end-activation")
-    assert [event["card"] for event in events(mission, "motion_card")] == ["quiet"]
-    hunt = drawing([], zones=spent, aliens=[("standard", "A4:9,9")])
-    play(hunt, "end-activation")
-    assert not events(hunt, "motion_card")
-    assert not hunt.over
-
-
-# Bug Hunts ------------------------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("AG-B-180")
+@pytest.mark.rule("AG-B-131", "AG-B-132", "AG-B-133", "AG-B-134", "AG-B-183", "AG-Q-52")
 @pytest.mark.parametrize(
-    ("motion", "aliens", "blips", "won"),
+    ("roll", "down", "result"),
     [
-        (["quiet", "end"], [], [], True),
-        (["quiet", "quiet", "end"], [], [], False),
-        (["quiet", "end"], [("standard", "A4:9,9")], [], False),
-        (["quiet", "end"], [], [("A4:9,9", "core-1")], False),
+        (1, False, "board"),
+        (3, False, "board"),
+        (4, False, "captured"),
+        (6, False, "killed"),
+        (1, True, "captured"),
+        (6, True, "killed"),
     ],
 )
-def test_a_bug_hunt_is_won_when_the_tracker_deck_is_empty_and_no_alien_or_blip_is_left(motion, aliens, blips, won):
-    table = night({"hicks": "A2:2,3"}, aliens, blips, barricades=[SOUTH, NORTH], zones={"motion": motion})
-    play(table, "end-activation")
-    assert table.over == won
-    if won:
-        assert table.outcome.winners == (0,)
-    else:
-        assert asked(table) == (0, "act")
+def test_a_failed_defense_roll_and_the_alien_die(roll, down, result):
+    people = {"hicks": {"seat": 0, "at": "A1:4,4", "down": down}, "hudson": {"at": "A2:2,2"}, "frost": {"at": "A2:2,3"}}
+    table = scene(people, scenario="m3", phase="alien", turn=3, aliens=[{"kind": "standard", "at": "A1:4,5", "tokens": 1}],
+                  dice={"marine": [10], "alien": [roll]})  # fmt: skip
+    hicks = table.view(0)["characters"]["hicks"]
+    assert hicks["place"] == result
+    assert hicks["down"] == (result == "board")
+    assert kinds(table)[0][2] == (1 if result == "captured" else 2)
 
 
-@pytest.mark.rule("AG-B-034", "AG-B-181")
-def test_everybody_starts_a_bug_hunt_with_one_pistol_only():
-    table = until(xb.new("aliens/bh1", seats=1, seed=2), "act")
-    gear = {who: each["gear"] for who, each in table.view(None)["characters"].items()}
-    assert set(map(tuple, gear.values())) == {("pistol",)}
+@pytest.mark.rule("AG-B-136", "AG-B-137", "AG-C-16")
+def test_defensive_fire_interrupts_the_move_and_may_end_it():
+    """The hard one: an Alien's move interrupted by Defensive Fire that kills it."""
+    people = {"hicks": {"seat": 0, "at": "A1:4,6", "gear": ["pistol"]}, "hudson": {"at": "A1:4,8", "gear": ["pistol"]}}
+    table = phase(people, [{"kind": "standard", "at": "A1:4,1"}], {"marine": [7]})
+    assert asked(table) == (0, "defensive_fire")
+    here = at(table, 1)
+    undone = table.fork(log=True)
+    play(table, "shot hicks pistol")
+    assert kinds(table) == []
+    assert not events(table, "alien_attacks")
+    assert table.view(0)["characters"]["hicks"]["aim"] == 7  # Hicks keeps his dial when he hits
+    table.undo()
+    assert at(table, 1) == here
+    assert asked(undone) == (0, "defensive_fire")
+    play(undone, "stop")
+    assert events(undone, "alien_attacks")
+    reduced = phase(people, [{"kind": "standard", "at": "A1:4,1", "tokens": 1}], {"marine": [7, 5]})
+    play(reduced, "shot hicks pistol")
+    assert kinds(reduced) == [("standard", here, 1)]
+    assert events(reduced, "alien_attacks")  # the reduced swarm goes on and attacks
+
+
+@pytest.mark.rule("AG-B-136", "AG-C-10", "AG-B-132")
+def test_no_defensive_fire_while_down_nor_in_2020_at_one_that_starts_adjacent():
+    down = phase(
+        {"hicks": {"seat": 0, "at": "A1:4,6", "gear": ["pistol"], "down": True}},
+        [{"kind": "standard", "at": "A1:4,1"}],
+        {"marine": [5]},
+    )
+    assert not events(down, "attacks")
+    assert events(down, "alien_attacks")
+    for edition, fires in (("2020", False), ("2023", True)):
+        table = phase(
+            one(["pistol"], "A1:4,4"), [{"kind": "standard", "at": "A1:4,5"}], {"marine": [5]}, options={"edition": edition}
+        )
+        assert (asked(table)[1] == "defensive_fire") is fires
+
+
+@pytest.mark.rule("AG-B-136")
+def test_cover_me_and_body_armor_and_get_clear():
+    people = {"hicks": {"seat": 0, "at": "A1:4,8", "gear": ["pistol"]}, "hudson": {"at": "A1:5,5"}}
+    table = phase(people, [{"kind": "standard", "at": "A1:4,1"}], {"marine": [7]}, zones={"hand:0": ["ev_cover_me"]})
+    assert asked(table) == (0, "event")
+    play(table, "yes", "shot hicks pistol")
+    assert kinds(table) == []
+    armor = phase(one(["body_armor"], "A1:4,4"), [{"kind": "standard", "at": "A1:4,5"}], {"marine": [10]})
+    assert asked(armor) == (0, "armor")
+    play(armor, "yes")
+    assert armor.view(0)["characters"]["hicks"]["down"]
+    assert faces(armor, "exhaust")[:1] == ["body_armor"]
+    clear = phase(one((), "A1:4,4"), [{"kind": "standard", "at": "A1:4,5"}], {"marine": [10]}, zones={"hand:0": ["ev_get_clear"]})
+    play(clear, "yes")
+    assert asked(clear) == (0, "get_clear")
+    play(clear, "move A1:4,1")
+    assert at(clear, "hicks") == "A1:4,1"
+    assert state(clear).fate.get("alien", ()) == ()

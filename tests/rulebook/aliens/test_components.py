@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 from tests.aliens_support import LIB
 
-from xenoboard.engine import SetupError
 import xenoboard as xb
+from xenoboard.engine import SetupError
 
 
 def box(table, name):

@@ -1,245 +1,171 @@
-"""The Endurance deck, the Exhaust pile and the Discard pile, and all that is done with them (AG-B-005, AG-B-040..056, AG-C-01, AG-C-17)."""
+"""The Endurance deck, the Exhaust pile and the Discard pile (base chapter 5)."""
 
 import pytest
-from tests.aliens import asked, corridor, events, keys, night, only, play, refused, scene, snapshot, zone
+from tests.aliens_support import asked, events, faces, keys, play, refused, scene, state
 
-DECK = ["pistol", "medkit", "ev_deep_breath"]
-
-
-def shooter(deck, pile=(), weapon="pulse_rifle", **given):
-    """Hicks with a Weapon whose Attack costs cards."""
-    return scene(
-        {"hicks": {"at": corridor(0), "gear": [weapon]}, "vasquez": {"at": corridor(5), "seat": -1}},
-        [("standard", "A2:6,4", 2)], zones={"endurance": [*deck, "end"], "exhaust": [*pile, "end"], "recycled": ["end"]},
-        dice={"marine": [10] * 4}, **given,
-    )  # fmt: skip
+ONE = {"hicks": {"seat": 0, "at": "A1:4,3"}, "hudson": {"at": "A1:9,4"}}
 
 
-# Exhaust ----------------------------------------------------------------------------------------------------------------------------
+def table(people=None, **more):
+    return scene(people or ONE, acting=more.pop("acting", "hicks"), **more)
 
 
-@pytest.mark.rule("AG-B-040", "AG-B-043", "AG-B-090")
-def test_exhausting_moves_the_top_card_unseen_to_the_exhaust_pile():
-    table = shooter(DECK, ["grenades"])
-    before = snapshot(table)
-    play(table, "attack pulse_rifle alien-1")
-    assert zone(table, "exhaust") == ["grenades", "pistol"]
-    assert zone(table, "endurance") == ["ev_deep_breath", "medkit"]
-    assert table.view(0)["endurance"]["known"] == []
-    assert only(before, table, "zones.exhaust", "zones.endurance", "hicks.aim", "acting")
-    assert asked(table) == (0, "act")
+@pytest.mark.rule("AG-B-043", "AG-B-050", "AG-B-051", "AG-B-040")
+def test_playing_an_event_exhausts_its_cost_unseen_and_the_event_itself():
+    game = table(zones={"hand:0": ["ev_steady_aim"], "endurance": ["medkit"]})
+    play(game, "play ev_steady_aim")
+    assert faces(game, "exhaust") == ["medkit", "ev_steady_aim"]
+    assert game.view(0)["endurance"]["known"] == ["ev_steady_aim"]  # the paid card was not seen
+    assert game.view(0)["characters"]["hicks"]["aim"] == 10
+    assert events(game, "exhausted")[-1]["n"] == 1
 
 
 @pytest.mark.rule("AG-B-044", "AG-B-049", "AG-B-050")
-def test_with_an_empty_deck_the_top_of_the_exhaust_pile_is_discarded_instead_also_for_part_of_a_cost():
-    table = shooter([], ["grenades", "medkit"])
-    play(table, "attack pulse_rifle alien-1")
-    assert (zone(table, "exhaust"), zone(table, "discard")) == (["medkit"], ["grenades"])
-    assert table.view(None)["endurance"]["discard"] == ["grenades"]  # face up
-    table = shooter(["pistol"], ["grenades", "medkit"])
-    play(table, "full-auto pulse_rifle alien-1")  # two cards
-    assert zone(table, "discard") == ["pistol"]  # exhausted first, then the top of the pile
-    assert zone(table, "exhaust") == ["medkit", "grenades"]
+def test_without_a_deck_the_pile_pays_by_discarding():
+    game = table(zones={"hand:0": ["ev_steady_aim"], "endurance": ["end"], "recycled": ["end"], "exhaust": ["medkit", "welder"]})
+    play(game, "play ev_steady_aim")
+    assert faces(game, "discard") == ["medkit"]
+    assert faces(game, "exhaust") == ["welder", "ev_steady_aim"]
 
 
-@pytest.mark.rule("AG-B-005", "AG-Q-47", "AG-C-17", "AG-B-044")
-def test_the_game_is_lost_at_once_when_deck_and_exhaust_pile_are_both_empty_and_not_before():
-    table = shooter(["pistol"])
-    play(table, "attack pulse_rifle alien-1")
-    assert not table.over  # the deck is empty, the pile is not
-    table = shooter([], ["pistol"])
-    play(table, "attack pulse_rifle alien-1")
-    assert table.over
-    assert table.outcome.winners == ()
+@pytest.mark.rule("AG-B-045", "AG-B-046", "AG-B-085")
+def test_recycling_puts_the_top_of_the_pile_under_the_reshuffle_card():
+    game = table(zones={"endurance": ["pistol", "end"], "exhaust": ["medkit", "welder", "shotgun", "grenades"]})
+    play(game, "rest recycle")
+    assert faces(game, "exhaust") == ["grenades"]
+    assert sorted(faces(game, "recycled")) == ["medkit", "shotgun", "welder"]
+    play(game, "rest draw")  # the last card above the Reshuffle card goes: the rest is shuffled and is the deck
+    assert faces(game, "recycled") == []
+    assert sorted(faces(game, "endurance")) == ["medkit", "shotgun", "welder"]
+    assert events(game, "reshuffled")[-1]["n"] == 3
+    few = table(zones={"exhaust": ["medkit"]})
+    play(few, "rest recycle")
+    assert faces(few, "recycled") == ["medkit"]
 
 
-@pytest.mark.rule("AG-B-005", "AG-C-17", "AG-B-047")
-def test_drawing_the_last_card_loses_too_and_an_empty_deck_gives_no_card():
-    table = shooter(["medkit"])
-    play(table, "rest draw")
-    assert table.over
-    table = shooter([], ["medkit"])
-    assert refused(table, "rest draw") == "AG-B-047"
+@pytest.mark.rule("AG-B-047", "AG-B-052")
+def test_a_drawn_hazard_is_resolved_and_exhausted_and_what_a_grunt_draws_goes_to_its_player():
+    game = table(acting="hudson", zones={"endurance": ["medkit", "hz_ammo_low", "pistol"]})
+    play(game, "rest draw")
+    assert faces(game, "hand:0") == ["medkit"]
+    play(game, "rest draw")
+    assert faces(game, "hand:0") == ["medkit"]
+    assert faces(game, "exhaust")[-1] == "hz_ammo_low"
+    assert len(faces(game, "exhaust")) == 4  # three by the Hazard
+    assert game.view(1 - 1)["players"][0]["hand"] == ["medkit"]  # hands are open to all
+    empty = table(zones={"endurance": ["end"], "exhaust": ["pistol"]})
+    assert refused(empty, "rest draw") == "AG-B-047"
 
 
-@pytest.mark.rule("AG-B-090", "AG-B-050")
-def test_what_cannot_be_paid_cannot_be_done():
-    table = shooter([], ["pistol"])
-    assert "attack pulse_rifle alien-1" in keys(table)
-    assert refused(table, "full-auto pulse_rifle alien-1") == "AG-B-090"
+@pytest.mark.rule("AG-B-005", "AG-Q-47", "AG-C-17", "AG-Q-49")
+def test_the_players_lose_only_when_deck_and_pile_are_both_empty():
+    last = table({"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pulse_rifle"]}}, aliens=[{"kind": "standard", "at": "A1:4,8"}],
+                 zones={"endurance": ["end"], "exhaust": ["pistol", "end"]}, dice={"marine": [10]})  # fmt: skip
+    warned = next(option for option in last.decision.options if option.key == "attack pulse_rifle alien-1")
+    assert "lost" in warned.words.warn
+    play(last, "attack pulse_rifle alien-1")
+    assert (last.outcome.result, last.outcome.rule) == ("endurance", "AG-B-005")
+    deckless = table(zones={"endurance": ["end"], "exhaust": ["pistol", "welder", "end"], "hand:0": ["ev_deep_breath"]})
+    play(deckless, "play ev_deep_breath")
+    assert deckless.outcome is None
 
 
-# Recycle and reshuffle --------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("AG-B-053", "AG-B-054")
+def test_equipping_over_a_limit_exhausts_a_card_of_that_kind():
+    people = {"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pulse_rifle", "pistol"]}}
+    game = table(people, zones={"hand:0": ["smartgun"]})
+    play(game, "equip smartgun")
+    assert asked(game) == (0, "lose_gear")
+    assert keys(game) == ["card pulse_rifle", "card pistol"]
+    play(game, "card pulse_rifle")
+    assert faces(game, "gear:hicks") == ["pistol", "smartgun"]
+    assert faces(game, "exhaust")[-1] == "pulse_rifle"
+    begun = play(table(people, zones={"hand:0": ["smartgun"]}), "aim")
+    assert refused(begun, "equip smartgun") == "AG-B-074"
 
 
-@pytest.mark.rule("AG-B-045", "AG-B-085")
-@pytest.mark.parametrize(
-    ("pile", "left", "under"), [(["pistol", "medkit", "grenades", "welder"], ["welder"], 3), (["pistol", "medkit"], [], 2)]
-)
-def test_recycling_moves_up_to_three_from_the_top_of_the_pile_under_the_reshuffle_card(pile, left, under):
-    table = shooter(DECK, pile)
-    before = snapshot(table)
-    play(table, "rest recycle")
-    assert zone(table, "exhaust") == left
-    assert zone(table, "endurance") == list(reversed(DECK))
-    assert sorted(zone(table, "recycled")) == sorted(pile[:under])
-    assert only(before, table, "zones.exhaust", "zones.recycled", "acting")
-    assert asked(table) == (0, "act")
-
-
-@pytest.mark.rule("AG-B-045", "AG-B-085")
-def test_nothing_is_recycled_from_an_empty_pile():
-    assert refused(shooter(DECK), "rest recycle") == "AG-B-045"
-
-
-@pytest.mark.rule("AG-B-046", "AG-B-031")
-def test_when_the_reshuffle_card_is_on_top_what_lies_under_it_is_shuffled_into_a_new_deck():
-    orders = set()
-    for seed in range(6):
-        table = scene(
-            {"hicks": corridor(0)}, seed=seed,
-            zones={"endurance": ["medkit", "end"], "recycled": ["pistol", "grenades", "welder", "end"], "exhaust": ["ammo_belt", "end"]},
-        )  # fmt: skip
-        play(table, "rest draw")
-        assert zone(table, "hand:0") == ["medkit"]
-        assert sorted(zone(table, "endurance")) == ["grenades", "pistol", "welder"]
-        assert (zone(table, "recycled"), zone(table, "exhaust")) == ([], ["ammo_belt"])
-        orders.add(tuple(zone(table, "endurance")))
-        assert not table.over
-    assert len(orders) > 1
-
-
-@pytest.mark.rule("AG-B-046", "AG-B-045")
-def test_recycled_into_an_empty_deck_the_cards_are_the_new_deck():
-    table = shooter([], ["pistol", "medkit"])
-    play(table, "rest recycle")
-    assert sorted(zone(table, "endurance")) == ["medkit", "pistol"]
-    assert zone(table, "recycled") == []
-
-
-# Draw, reveal, hands ----------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("AG-B-047", "AG-B-085", "AG-B-052", "AG-B-037")
-def test_resting_draws_the_top_card_into_an_open_hand():
-    table = shooter(DECK, ["ammo_belt"])
-    before = snapshot(table)
-    play(table, "rest draw")
-    assert table.view(None)["players"][0]["hand"] == ["pistol"]
-    assert only(before, table, "zones.endurance", "zones.hand:0", "acting")
-
-
-@pytest.mark.rule("AG-B-052")
-def test_cards_drawn_for_a_grunt_go_to_the_player_activating_it():
-    people = {
-        "hicks": {"at": corridor(0), "seat": 0},
-        "vasquez": {"at": corridor(1), "seat": 1},
-        "drake": {"at": corridor(2), "seat": -1},
-    }
-    table = scene(people, who="drake", seats=2, acting={"who": "drake", "seat": 1}, zones={"endurance": ["medkit"]})
-    play(table, "rest draw")
-    assert (zone(table, "hand:0"), zone(table, "hand:1")) == ([], ["medkit"])
-    assert asked(table) == (1, "act")
-
-
-@pytest.mark.rule("AG-B-048", "AG-C-01", "AG-Q-03", "AG-Q-05")
-def test_a_revealed_card_lies_on_the_exhaust_pile_and_a_revealed_hazard_is_not_resolved():
-    for card, aim in (("hz_panic", 6), ("pistol", 8), ("medkit", 6)):
-        table = scene({"crowe": corridor(0)}, who="crowe", zones={"endurance": [card]})
-        before = snapshot(table)
-        play(table, "use crowe_reveal")
-        assert zone(table, "exhaust")[-1] == card
-        assert table.view(None)["characters"]["crowe"]["aim"] == aim
-        assert not table.rules.state.lasting
-        assert only(before, table, "zones.endurance", "zones.exhaust", "crowe.aim", "acting")
-
-
-@pytest.mark.rule("AG-B-047", "AG-Q-07")
-def test_a_drawn_hazard_is_resolved_and_then_lies_on_the_exhaust_pile():
-    table = shooter(["hz_panic", "pistol"], ["ammo_belt"])
-    play(table, "rest draw")
-    assert zone(table, "hand:0") == []
-    while asked(table)[1] != "act":
-        table.choose(0)
-    assert "hz_panic" in zone(table, "exhaust")
-    assert zone(table, "resolving") == []
-
-
-# Playing and equipping --------------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.rule("AG-B-050", "AG-B-051")
-@pytest.mark.parametrize(("event", "cost"), [("ev_deep_breath", 0), ("ev_steady_aim", 1)])
-def test_an_event_costs_its_printed_number_of_cards_and_then_goes_to_the_exhaust_pile(event, cost):
-    table = scene(
-        {"hicks": corridor(0)}, zones={"hand:0": [event], "endurance": ["pistol", "medkit"], "exhaust": ["ammo_belt", "end"]}
-    )
-    before = snapshot(table)
-    play(table, f"play {event}")
-    moved = zone(table, "exhaust") + zone(table, "recycled")
-    assert event in moved
-    assert len(before["zones.endurance"]) - len(zone(table, "endurance")) == cost
-    assert ("pistol" in moved) == bool(cost)
-    assert zone(table, "hand:0") == []
-    assert table.rules.state.acting.actions == 2  # no action is spent
-    assert table.view(None)["characters"]["hicks"]["aim"] == (10 if cost else 7)
-    assert asked(table) == (0, "act")
-
-
-@pytest.mark.rule("AG-B-050", "AG-B-053")
-def test_equipping_costs_its_price_and_over_the_limit_another_of_that_kind_is_exhausted_first():
-    table = scene(
-        {"hicks": {"at": corridor(0), "gear": ["pulse_rifle", "pistol", "medkit"]}},
-        zones={"hand:0": ["smartgun", "welder"], "endurance": ["ammo_belt", "grenades", "body_armor"], "exhaust": ["end"]},
-    )  # fmt: skip
-    play(table, "equip welder")  # a second Equipment card fits
-    assert zone(table, "exhaust") == ["ammo_belt"]
-    assert asked(table) == (0, "act")
-    play(table, "equip smartgun")
-    assert asked(table) == (0, "lose_gear")
-    assert set(keys(table)) == {"card pulse_rifle", "card pistol"}
-    play(table, "card pulse_rifle")
-    assert zone(table, "gear:hicks") == ["pistol", "medkit", "welder", "smartgun"]
-    assert zone(table, "exhaust") == ["ammo_belt", "grenades", "body_armor", "pulse_rifle"]
-
-
-@pytest.mark.rule("AG-B-053", "AG-B-033")
-def test_two_weapons_without_backup_do_not_stay_together():
-    table = scene({"hicks": {"at": corridor(0), "gear": ["pulse_rifle"]}}, zones={"hand:0": ["smartgun"]})
-    play(table, "equip smartgun")
-    assert zone(table, "gear:hicks") == ["smartgun"]
-    assert zone(table, "exhaust")[-1] == "pulse_rifle"
+@pytest.mark.rule("AG-B-055")
+def test_a_search_takes_one_card_and_shuffles_the_pile_in_the_open():
+    game = table(zones={"hand:0": ["ev_resupply"], "exhaust": ["shotgun", "ev_deep_breath", "medkit"]})
+    play(game, "play ev_resupply")
+    assert asked(game) == (0, "search")
+    assert set(keys(game)) >= {"card shotgun", "card medkit", "stop"}
+    assert "card ev_deep_breath" not in keys(game)
+    play(game, "card shotgun", "who hicks")
+    assert faces(game, "gear:hicks") == ["shotgun"]
+    assert "shotgun" not in faces(game, "exhaust")
+    assert state(game).searched
 
 
 @pytest.mark.rule("AG-B-056", "AG-B-133", "AG-B-134")
-@pytest.mark.parametrize(("alien", "place"), [(4, "captured"), (6, "killed")])
-def test_the_equipment_of_a_lost_character_is_lost_with_it(alien, place):
-    people = {"hicks": "A2:2,2", "drake": {"at": "A2:4,4", "gear": ["smartgun", "medkit"]}}
-    table = night(people, [("standard", "A2:4,5")], scenario="m3", dice={"marine": [9], "alien": [alien]})
-    before = snapshot(table)
-    play(table, "end-activation")
-    assert table.view(None)["characters"]["drake"]["place"] == place
-    assert sorted(zone(table, "lost")) == ["medkit", "smartgun"]
-    assert zone(table, "gear:drake") == []
-    assert "smartgun" not in zone(table, "exhaust")
-    assert before["zones.discard"] == ()
-    assert len(events(table, "captured" if alien == 4 else "killed")) == 1
+def test_the_equipment_of_a_lost_character_leaves_with_it():
+    people = {"hicks": {"seat": 0, "at": "A1:9,4"}, "hudson": {"at": "A1:4,3", "gear": ["medkit"]}}
+    game = scene(
+        people, phase="alien", aliens=[{"kind": "standard", "at": "A1:4,4", "tokens": 1}], dice={"marine": [10], "alien": [5]}
+    )
+    assert faces(game, "lost") == ["medkit"]
+    assert game.view(0)["characters"]["hudson"]["place"] == "killed"  # in a Bug Hunt a capture counts as a kill
+    assert [each["swarm"] for each in game.view(0)["aliens"].values()] == [1]  # one Alien left with its captive
 
 
-# In the Pipe ------------------------------------------------------------------------------------------------------------------------
+@pytest.mark.rule("AG-B-008", "AG-C-03")
+def test_what_says_may_is_asked_and_the_rest_is_done():
+    people = {"gorman": {"seat": 0, "at": "A1:4,3"}, "hudson": {"at": "A1:9,4"}}
+    game = scene(people, acting="gorman", zones={"endurance": ["pistol", "medkit"]})
+    play(game, "end-activation")
+    assert faces(game, "hand:0") == ["pistol", "medkit"]  # Gorman must draw
+    hudson = scene({"hudson": {"seat": 0, "at": "A1:4,3"}}, acting="hudson", zones={"motion": ["quiet"]})
+    play(hudson, "aim")
+    assert asked(hudson) == (0, "keep_top")  # he looks even if he did not ask to
 
 
-@pytest.mark.rule("AG-Q-49", "AG-Q-06", "AG-054")
-def test_exhausting_for_in_the_pipe_stops_with_the_deck_and_never_loses_the_game():
-    table = scene(
-        {"hicks": corridor(0)}, experience={0: ["pilot_1"]},
-        zones={"endurance": ["ev_deep_breath", "pistol", "medkit", "end"], "exhaust": ["end"], "recycled": ["end"]},
-    )  # fmt: skip
-    play(table, "use pilot_1")
-    assert keys(table) == ["number 0", "number 1", "number 2"]
-    play(table, "number 2")
-    assert not table.over
-    assert zone(table, "endurance") == []
-    while asked(table)[1] != "act":
-        table.choose(0)
-    assert zone(table, "hand:0") == ["ev_deep_breath"]  # the very Event that was revealed
+@pytest.mark.rule("AG-B-047")
+@pytest.mark.parametrize(
+    "hazard",
+    ["hz_losing_hope", "hz_ammo_low", "hz_jam", "hz_movement", "hz_in_the_walls", "hz_panic", "hz_lights_out", "hz_comms_down"],
+)
+def test_every_hazard_of_the_first_box_can_be_drawn(hazard):
+    people = {"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pistol"]}, "hudson": {"at": "A1:9,4"}}
+    game = table(people, zones={"endurance": [hazard]})
+    play(game, "rest draw")
+    assert events(game, "hazard")[-1]["card"] == hazard
+    view = game.view(0)
+    lasting = {each["name"] for each in view["lasting"]}
+    match hazard:
+        case "hz_jam":
+            assert view["characters"]["hicks"]["gear"] == []
+        case "hz_ammo_low":
+            assert view["endurance"]["exhaust"] == 4
+        case "hz_movement":
+            assert events(game, "motion_card")
+        case "hz_in_the_walls":
+            assert asked(game) == (0, "place_blip")
+        case _:
+            assert hazard.removeprefix("hz_") in lasting
+
+
+@pytest.mark.rule("AG-B-047", "AG-B-144")
+@pytest.mark.parametrize("hazard", ["hz_acid", "hz_screams", "hz_egg", "hz_breach"])
+def test_every_hazard_of_the_second_box_can_be_drawn(hazard):
+    people = {"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pistol"]}, "hudson": {"at": "A1:9,4"}}
+    game = scene(
+        people,
+        scenario="gm3",
+        acting="hicks",
+        turn=3,
+        zones={"endurance": [hazard]},
+        aliens=[{"kind": "standard", "at": "A3:2,2"}],
+    )
+    play(game, "rest draw")
+    view = game.view(0)
+    match hazard:
+        case "hz_acid":
+            assert view["endurance"]["discard"] == ["pistol"]
+        case "hz_screams":
+            assert view["endurance"]["exhaust"] == 3
+        case "hz_egg":
+            assert asked(game) == (0, "place_egg")
+            play(game, keys(game)[0])
+            assert len(game.view(0)["eggs"]) + len(game.view(0)["aliens"]) == 2
+        case "hz_breach":
+            assert view["barricades"] == []

@@ -12,7 +12,11 @@ OPEN = {"hicks": {"seat": 0, "at": "A1:4,0"}}
 def spotted(face, **more):
     """Hicks walks into sight of a Blip."""
     table = scene(
-        {"hicks": {"seat": 0, "at": "A1:7,8"}}, blips=[{"at": "A1:4,0", "face": face}], acting="hicks", options={"variants": True}, **more
+        {"hicks": {"seat": 0, "at": "A1:7,8"}},
+        blips=[{"at": "A1:4,0", "face": face}],
+        acting="hicks",
+        options={"variants": True},
+        **more,
     )
     return table
 
@@ -67,12 +71,12 @@ def test_an_unrevealed_variant_blip_that_leaves_the_boards_goes_back_to_the_pool
     assert faces(table, "aside") == []
 
 
-@pytest.mark.rule("AG-035", "AG-036", "AG-037", "AG-124", "AG-125", "AG-128", "AG-129", "AG-131", "AG-132", "AG-134", "AG-135", "AG-B-112")
+@pytest.mark.rule(
+    "AG-035", "AG-036", "AG-037", "AG-124", "AG-125", "AG-128", "AG-129", "AG-131", "AG-132", "AG-134", "AG-135", "AG-B-112"
+)
 @pytest.mark.parametrize(("kind", "speed", "swarm"), [("standard", 6, 0), ("brute", 6, 5), ("scout", 8, 3), ("guard", 5, 7)])
 def test_each_kind_moves_its_speed(kind, speed, swarm):
-    table = scene(
-        {"hicks": {"seat": 0, "at": "A1:4,9"}}, aliens=[{"kind": kind, "at": "A4:4,0"}], phase="alien"
-    )
+    table = scene({"hicks": {"seat": 0, "at": "A1:4,9"}}, aliens=[{"kind": kind, "at": "A4:4,0"}], phase="alien")
     walked = [event["at"] for event in events(table, "alien_moves")]
     assert len(walked) == speed
     assert LIB.aliens[kind].swarm == swarm
@@ -82,7 +86,11 @@ def test_each_kind_moves_its_speed(kind, speed, swarm):
 def duel(kind, marine, alien=(), people=None, **more):
     """An Alien next to Hicks attacks."""
     return scene(
-        people or OPEN, aliens=[{"kind": kind, "at": "A1:4,1"}], phase="alien", dice={"marine": list(marine), "alien": list(alien)}, **more
+        people or OPEN,
+        aliens=[{"kind": kind, "at": "A1:4,1"}],
+        phase="alien",
+        dice={"marine": list(marine), "alien": list(alien)},
+        **more,
     )
 
 
@@ -125,9 +133,7 @@ def test_the_guard_survives_its_death_on_four_but_its_tokens_do_not():
 
 @pytest.mark.rule("AG-136", "AG-137", "AG-Q-19")
 def test_a_skulker_that_cannot_attack_hides_and_stays_hidden():
-    table = scene(
-        {"hicks": {"seat": 0, "at": "A1:4,9"}}, aliens=[{"kind": "skulker", "at": "A4:4,4"}], phase="alien"
-    )
+    table = scene({"hicks": {"seat": 0, "at": "A1:4,9"}}, aliens=[{"kind": "skulker", "at": "A4:4,4"}], phase="alien")
     walked = [event["at"] for event in events(table, "alien_moves")]
     assert walked
     assert len(walked) <= 7
@@ -138,7 +144,9 @@ def test_a_skulker_that_cannot_attack_hides_and_stays_hidden():
     unseen = [not sees(g, here, plan(g).by_name[space]) for space in walked]
     assert unseen[-1]
     assert all(unseen[unseen.index(True) :])  # once out of sight it stays so
-    near = scene({"hicks": {"seat": 0, "at": "A1:4,9"}}, aliens=[{"kind": "skulker", "at": "A1:4,3"}], phase="alien", dice={"marine": [5]})
+    near = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,9"}}, aliens=[{"kind": "skulker", "at": "A1:4,3"}], phase="alien", dice={"marine": [5]}
+    )
     assert at(near, 1) == "A1:4,8"  # it can attack, so it does
 
 

@@ -27,7 +27,7 @@ class BoardError(ValueError):
     """A picture that cannot be read, with the place inside the entry."""
 
     def __init__(self, path: str, problem: str, hint: str = "") -> None:
-        super().__init__(f"{path}: {problem}")
+        super().__init__(f"{path}: {problem}" + (f"; {hint}" if hint else ""))
         self.path, self.problem, self.hint = path, problem, hint
 
 

@@ -32,6 +32,7 @@ PROMPTS = {
     "blip_to": "Where does the Blip go?",
     "build_board": "Which board lies {where}?",
     "build_entrance": "Where does Air Duct Entrance {n} lie?",
+    "build_ship": "Where does the Dropship stand?",
     "build_start": "Where do the Marines start?",
     "burke": "Burke is attacked. Push somebody forward?",
     "campaign_next": "Which Mission comes next?",
@@ -122,6 +123,7 @@ PROMPTS = {
 }
 
 STOPS = {
+    "build_entrance": "Begin again with another starting space",
     "alien_target": "Attack nobody",
     "blip_move": "Leave it where it is",
     "burke": "Take it himself",

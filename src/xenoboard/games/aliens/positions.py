@@ -52,7 +52,7 @@ PHASES = (
 )
 PLAIN = (
     "turn", "commander", "on", "command", "passed", "round", "next_id", "airlock_open", "queen_awake", "flags", "counted", "once",
-    "used", "draws", "drawer", "roll", "gaining", "willpower", "hive_done", "hero_done", "mission",
+    "used", "building", "draws", "drawer", "roll", "gaining", "willpower", "hive_done", "hero_done", "mission",
 )  # fmt: skip
 """Fields written as they are."""
 RECORDS: dict[str, Any] = {

@@ -16,6 +16,7 @@ from xenoboard.games.aliens.rules import (
     endurance,
     experience,
     hive,
+    hunts,
     missions,
     motion,
     moving,
@@ -41,6 +42,8 @@ def next_script(g: G) -> tuple[str, Script]:
     s = g.state
     s.recent = ()
     match s.phase:
+        case "build":
+            return "building", hunts.build_step(g)
         case "heroes":
             return "heroes", setup.choose_hero(g)
         case "equip":
