@@ -79,6 +79,7 @@ def table_page(name: str, **more: Any) -> str:
         {
             "sprite": drawn.sheet(),
             "csp_nonce": NONCE,
+            "frame": drawn.FRAME,
             "table": {
                 **slug,
                 "over": decision is None,

@@ -35,6 +35,7 @@ def table_page(at: Viewer, table: Table, screen: Screen, request: HttpRequest, n
     context = drawn.context(request)
     return context | {
         "notice": notice,
+        "frame": picture.FRAME,
         "sprite": picture.sheet(),
         "picture": picture.picture(drawn.view, faces(table.game.key), drawn.marks),
         "regions": by_name(drawn.fragments()),
@@ -74,7 +75,7 @@ class Drawing:
         self.names = {seat.number: seat.name for seat in at.seats}
         self.view = table.view(self.seat)
         asked = None if self.seat is None or at.row.ended else table.decision_of(self.seat)
-        self.decision = None if asked is None else decision_dict(asked, table)
+        self.decision = None if asked is None else with_previews(decision_dict(asked, table), asked, table)
         self.marks = marks(self.decision)
 
     def fragments(self) -> dict[str, str]:
@@ -200,6 +201,14 @@ def decision_dict(decision: Decision, table: Table) -> dict[str, Any]:
             for refused in table.refusals(decision.seat)
         ],
     }
+
+
+def with_previews(decision: dict[str, Any], asked: Decision, table: Table) -> dict[str, Any]:
+    """The decision with what the game's picture may show of its options before they are chosen."""
+    shown = picture_of(table.game.key).previews(table.rules, asked.ask)
+    for option in decision["options"]:
+        option["preview"] = shown.get(option["key"])
+    return decision
 
 
 def option_dict(option: Option) -> dict[str, Any]:

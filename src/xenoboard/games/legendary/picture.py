@@ -13,21 +13,37 @@ from xenoboard.games.legendary.board_list import board_list
 from xenoboard.games.legendary.card_picture import Faces, card, line, reading_card, readings, short_name, strikes_words, tile
 from xenoboard.games.legendary.seat_picture import own_area, pools, team
 from xenoboard.parts.drawing.choices import NOTHING, Marks
+from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, b, classes, div, h2, li, ol, p, section, small, span, text, ul
 from xenoboard.parts.drawing.materials import back, bar, sprite
 from xenoboard.parts.drawing.places import attributes, overlay
 from xenoboard.parts.drawing.seats import badge
 
-__all__ = ["board_list", "card", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team", "tile"]
+__all__ = ["FRAME", "board_list", "card", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team", "tile"]
 
 View = Mapping[str, Any]
+FRAME = Frame(
+    "bloodburster",
+    (
+        ("region-objectives", "Objectives"),
+        ("region-combat", "Complex"),
+        ("region-hq", "HQ"),
+        ("region-mine", "Mine"),
+        ("rail", "Team"),
+    ),
+)
 PHASES = {"preparation": "Preparation", "hive": "Hive", "action": "Action", "strike": "Strike", "cleanup": "Cleanup"}
 
 
 def sheet() -> Markup:
     """Every definition the drawings refer to; once per page."""
     return sprite([art.definitions()])
+
+
+def previews(g: Any, ask: Any) -> dict[str, Mapping[str, Any]]:
+    """Nothing beyond what the options say."""
+    return {}
 
 
 def fragments(view: View, faces: Faces, marks: Marks) -> dict[str, Markup]:
