@@ -102,7 +102,7 @@ def board(view: View, marks: Marks) -> Markup:
         cls=_class("on-boards", box), id="region-board", viewBox=box.view_box(MARGIN), role="group",
         aria_label=f"Boards {', '.join(name for row in view['layout']['rows'] for name in row if name)}",
         width=(box.columns * CELL + 2 * MARGIN), height=(box.rows * CELL + 2 * MARGIN),
-        data_stride=lay.stride, data_cell=CELL, data_last=max(lay.above),
+        data_stride=lay.stride, data_cell=CELL, data_last=max(lay.above), data_corners=lay.corners,
     )  # fmt: skip
 
 

@@ -50,6 +50,8 @@ class Lay:
         self.above = frozenset(plan.by_name.values()) - plan.ducts
         self.main = self.box(self.above)
         self.ducts = self.box(plan.ducts) if plan.ducts else None
+        self.corners = json.dumps({board: _corner(spots) for board, spots in plan.spots.items()}, separators=(",", ":"))
+        """board -> where its row 0, column 0 is, and what a row and a column add: a Dropship may be turned."""
         self.doors: dict[str, Door] = {door.name: door for door in plan.doors}
 
     def box(self, spaces: Iterable[int]) -> Box:
@@ -115,6 +117,14 @@ class Lay:
         """The middle of a door and whether it lies across (between a space and the one below)."""
         (x, y), (u, v) = self.centre(door.sides[0]), self.centre(door.sides[1])
         return (x + u) // 2, (y + v) // 2, x == u
+
+
+def _corner(spots: Mapping[tuple[int, int], int]) -> list[int]:
+    """The space at row 0, column 0 of a board, and what one row and one column more add to it."""
+    (row, column), space = next(iter(spots.items()))
+    down = next((spots[r + 1, c] - at for (r, c), at in spots.items() if (r + 1, c) in spots), 0)
+    right = next((spots[r, c + 1] - at for (r, c), at in spots.items() if (r, c + 1) in spots), 0)
+    return [space - row * down - column * right, down, right]
 
 
 def _joined(walls: set[tuple[bool, int, int]]) -> list[str]:
