@@ -142,11 +142,11 @@ def _exits(view: View, lay: Lay) -> Iterator[Markup]:
         if name in view["tunnels"]:
             yield stamp("tunnel", x, y, 22, "tunnel")
         elif name in matched:
-            yield _grate(x, y, matched[name])
+            yield _grate(x, y, "" if name in occupied(view) else matched[name])
         else:
             yield g(
                 rect(x=x - 10, y=y - 10, width=20, height=20, rx=3, cls="weave"),
-                tag("text", "?", x=x, y=y + 5.5, text_anchor="middle", cls="blip-mark"),
+                None if name in occupied(view) else tag("text", "?", x=x, y=y + 6.5, text_anchor="middle", cls="blip-mark"),
                 tag("title", f"Exit not known; the die shows {die}"),
             )
 
@@ -161,7 +161,8 @@ def _grate(x: int, y: int, number: str) -> Markup:
 
 
 def _tokens(view: View, lay: Lay, spaces: frozenset[int]) -> Iterator[Markup]:
-    """What lies on the floor."""
+    """What lies on the floor. Under a model only its shape is drawn, not its number."""
+    taken = occupied(view)
     for kind, field in (
         ("computer", "computers"),
         ("crate", "crates"),
@@ -179,19 +180,24 @@ def _tokens(view: View, lay: Lay, spaces: frozenset[int]) -> Iterator[Markup]:
     for number, name in view["spawns"].items():
         if lay.number(name) in spaces:
             x, y = lay.centre(lay.number(name))
-            yield g(
-                stamp("spawn", x, y, 24), circle(cx=x, cy=y, r=7.2), tag("text", number, x=x, y=y + 4.4, text_anchor="middle"),
-                tag("title", f"Spawn Point {number}"), cls="token spawn",
-            )  # fmt: skip
+            written = None if name in taken else tag("text", number, x=x, y=y + 4.6, text_anchor="middle")
+            title = tag("title", f"Spawn Point {number}")
+            yield g(stamp("spawn", x, y, 24), circle(cx=x, cy=y, r=7.4), written, title, cls="token spawn")
     for number, name in view["entrances"].items():
         if lay.number(name) in spaces:
-            yield _grate(*lay.centre(lay.number(name)), number)
+            yield _grate(*lay.centre(lay.number(name)), "" if name in taken else number)
     for name in view["airlocks"]:
         if lay.number(name) in spaces:
             x, y = lay.corner(lay.number(name))
             yield rect(
                 x=x + 2, y=y + 2, width=CELL - 4, height=CELL - 4, rx=3, cls="airlock open" if view["airlock_open"] else "airlock"
             )
+
+
+def occupied(view: View) -> set[str]:
+    """The spaces with a model on them."""
+    models_at = (*view["aliens"].values(), *view["blips"].values(), *view["characters"].values())
+    return {model["at"] for model in models_at if model["at"]} | set(view["sentries"])
 
 
 def _places(view: View, lay: Lay, marks: Marks, spaces: frozenset[int]) -> Iterator[Child]:
@@ -204,8 +210,7 @@ def _places(view: View, lay: Lay, marks: Marks, spaces: frozenset[int]) -> Itera
     area = frozenset(lay.number(name) for name, mark in here.items() if crowded(mark))
     if area:
         yield path(d=lay.outline(area), cls="area-line")
-    taken = {model["at"] for model in (*view["aliens"].values(), *view["blips"].values(), *view["characters"].values())}
-    taken |= set(view["exits"])
+    taken = occupied(view) | set(view["exits"])
     for name, mark in here.items():
         if name not in taken:
             yield space(lay, name, mark)

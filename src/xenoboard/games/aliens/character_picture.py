@@ -9,9 +9,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from xenoboard.games.aliens.art import sign
+from xenoboard.games.aliens.board_picture import ducts
 from xenoboard.games.aliens.card_picture import Faces, card, readings
 from xenoboard.games.aliens.cards import RANKS, Person, library
-from xenoboard.games.aliens.layout import lay_of
+from xenoboard.games.aliens.layout import has_ducts, lay_of
 from xenoboard.games.aliens.model_picture import initials, last_name, side_words, state_words
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
@@ -107,13 +108,15 @@ def shown_person(view: View) -> str | None:
 
 
 def own_area(view: View, faces: Faces, marks: Marks) -> Markup:
-    """Everything mine: the Character in hand with its cards, my hand, what there is to choose from."""
+    """The Air Ducts, and everything mine: the Character in hand with its cards, my hand, what there is to choose from."""
     you = view["you"]
     me = next((player for player in view["players"] if player["seat"] == you), None)
     hive = view["hive"] if view["hive"] is not None and view["hive"]["seat"] == you else None
+    drawn_ducts = ducts(view, marks)
+    cls = classes("mine aliens-mine", has_ducts(view) and "with-ducts")
     if me is None and hive is None:
         watching = p("You are watching. What lies face down stays hidden.", cls="watching")
-        return section(watching, cls="mine aliens-mine", id="region-mine", aria_label="Watching")
+        return section(drawn_ducts, watching, cls=cls, id="region-mine", aria_label="Watching")
     who = shown_person(view)
     named: set[str] = set()
     worn = view["characters"][who]["gear"] if who else []
@@ -134,10 +137,11 @@ def own_area(view: View, faces: Faces, marks: Marks) -> Markup:
         parts.append(_row("Experience", learnt_row, "learnt"))
     parts.append(_row("Hivemind · yours alone" if hive else "Hand · open to the team", hand_row, "hand-cards", secret=bool(hive)))
     return section(
+        drawn_ducts,
         _person(view, who, faces) if who else _hive_player(hive),
         div(parts, cls="rows"),
         readings(faces, [*worn, *(hand or []), *learnt, *offer]),
-        cls=f"mine aliens-mine {colour_class(you)}",
+        cls=f"{cls} {colour_class(you)}",
         id="region-mine",
         aria_label="My area",
     )

@@ -217,5 +217,5 @@ def _frame(mark: Mark, left: float, top: float, wide: float, high: float) -> Mar
             tag("text", said or "•", x=left + wide - 12, y=top + 13.3, text_anchor="middle"),
             cls="tag",
         ),
-        cls="ring",
+        cls="hoop",
     )

@@ -50,7 +50,6 @@ def fragments(view: View, faces: Faces, marks: Marks) -> dict[str, Markup]:
         "region-pools": pools(view),
         "region-ground": board_picture.ground(view),
         "region-board": board_picture.board(view, marks),
-        "region-ducts": board_picture.ducts(view, marks),
         "region-endurance": endurance(view, faces, marks),
         "region-mission": mission(view),
         "region-tracker": tracker(view, faces, marks),
@@ -61,10 +60,9 @@ def fragments(view: View, faces: Faces, marks: Marks) -> dict[str, Markup]:
 
 
 def picture(view: View, faces: Faces, marks: Marks) -> Markup:
-    """The public boards, the Air Ducts at their lower left, and the strip on which the script tells what just happened."""
+    """The public boards, and the strip on which the script tells what just happened."""
     return div(
         board_picture.boards(view, marks),
-        board_picture.ducts(view, marks),
         _story(),
         div(p(cls="bubble-say"), id="bubble", cls="bubble", hidden=True),
         cls="boards",

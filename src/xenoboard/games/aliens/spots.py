@@ -44,7 +44,7 @@ def ring(mark: Mark, x: float, y: float, half: float = HALF - 1.5, *, low: bool 
         return g(
             circle(cx=x, cy=y, r=2.1, cls="dot"),
             rect(x=x - half, y=y - half, width=2 * half, height=2 * half, cls="line"),
-            cls="ring crowd",
+            cls="hoop crowd",
         )
     said = letters(mark)
     wide = 12 if len(said) == 1 else 9 * len(said) + 3
@@ -54,7 +54,7 @@ def ring(mark: Mark, x: float, y: float, half: float = HALF - 1.5, *, low: bool 
         tag("text", said, x=x + half - wide / 2 + 2, y=top + 11.3, text_anchor="middle"),
         cls="tag",
     )
-    return g(rect(x=x - half, y=y - half, width=2 * half, height=2 * half, rx=5, cls="line march"), key, cls="ring")
+    return g(rect(x=x - half, y=y - half, width=2 * half, height=2 * half, rx=5, cls="line march"), key, cls="hoop")
 
 
 def _corner(mark: Mark, x: float, y: float) -> Markup:

@@ -50,7 +50,7 @@ function way(path) {
   path.slice(1).forEach((space, index) => {
     const [x, y] = middle(space), end = index === path.length - 2;
     draw(layerOf(space), "circle", { class: end ? "p-end" : "p-step", cx: x, cy: y, r: end ? 10 : 8 });
-    draw(layerOf(space), "text", { class: end ? "p-number end" : "p-number", x, y: y + 4.5, "text-anchor": "middle" }, index + 1);
+    draw(layerOf(space), "text", { class: end ? "p-number last" : "p-number", x, y: y + 4.5, "text-anchor": "middle" }, index + 1);
   });
 }
 
