@@ -209,7 +209,9 @@ def with_previews(decision: dict[str, Any], asked: Decision, table: Table) -> di
     """The decision with what the game's picture may show of its options before they are chosen."""
     shown = picture_of(table.game.key).previews(table.rules, asked.ask)
     for option in decision["options"]:
-        option["preview"] = shown.get(option["key"])
+        preview = option["preview"] = shown.get(option["key"])
+        if preview is not None:
+            option["gain"] = option["gain"] or preview.get("gain", "")
     return decision
 
 

@@ -160,7 +160,11 @@ def _cards(shown: Iterable[str], faces: Faces, marks: Marks, named: set[str]) ->
 
 def _row(title: str, cards: list[Markup], cls: str, *, secret: bool = False) -> Markup:
     eye = icon("eye", 12) if secret else None
-    return div(h3(eye, title, cls="cap"), div(cards or small("nothing"), cls=f"rowc n{min(len(cards), 6)}"), cls=f"gear {cls}")
+    return div(
+        h3(eye, title, cls="cap"),
+        div(cards or small("nothing"), cls=f"rowc n{min(len(cards), 6)}"),
+        cls=classes("gear", cls, not cards and "bare"),
+    )
 
 
 def _loose_people(view: View, faces: Faces, marks: Marks) -> list[Markup]:
@@ -180,10 +184,8 @@ def _person(view: View, who: str, faces: Faces) -> Markup:
     rank = f"{side_words(each)} · {face.rank}"
     commands = f" · commands {RANKS[face.rank]}" if each["seat"] is not None and face.rank in RANKS else ""
     stats = [span(sign(name, 14), b(str(each[field])), small(label), cls="stat", title=label) for field, name, label in STATS]
-    acting = view["turn"]["acting"]
-    active = small("acts now", cls="acts") if acting is not None and acting["who"] == who else None
     return div(
-        header(_piece(each, 30), div(b(each["name"], cls="title"), small(rank, commands)), active),
+        header(_piece(each, 30), div(b(each["name"], cls="title"), small(rank, commands))),
         div(dial(each["aim"], each["aim_at_start"], 66), div(stats, cls="stats"), cls="numbers"),
         p(state_words(each, who).capitalize() if not each["at"] else f"At {state_words(each, who)[3:]}", cls="state"),
         _ability_words(face, hero=each["seat"] is not None),
@@ -314,10 +316,10 @@ def _line(view: View, who: str, each: Mapping[str, Any], player: Mapping[str, An
     )
     aim = dial(each["aim"], each["aim_at_start"], 38) if each["place"] in (*ON_BOARD, "apc") else EMPTY
     if each["place"] in ON_BOARD and each["at"]:
-        return div(what, aim, cls="line reads", data_face=who, tabindex="-1")
+        return div(what, aim, cls="crow-line reads", data_face=who, tabindex="-1")
     mark = marks.get(place, NOTHING)
     name = f"{each['name']}, {side_words(each)}, {state_words(each, who)}"
-    return div(what, aim, overlay(mark), **attributes(place, mark, name, "line", who))
+    return div(what, aim, overlay(mark), **attributes(place, mark, name, "crow-line", who))
 
 
 def _hive_row(view: View, marks: Marks) -> Markup:
@@ -333,7 +335,7 @@ def _hive_row(view: View, marks: Marks) -> Markup:
     )
     return div(
         badge(None, 24),
-        div(words, cls="line"),
+        div(words, cls="crow-line"),
         overlay(mark),
         **attributes(place, mark, f"The Hive, {hive['hand_count']} cards", "crow hive-row"),
     )

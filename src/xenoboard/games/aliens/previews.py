@@ -16,7 +16,7 @@ from xenoboard.games.aliens.state import G
 from xenoboard.parts.grid import bits, mask_of
 
 Preview = dict[str, Any]
-"""`say`: a sentence. `path`: spaces from the start on. `seen`: the set of spaces in sight, in hexadecimal. `lines`: pairs
+"""`say`: a sentence. `gain`: what the list shows at once. `path`: spaces from the start on. `seen`: the set of spaces in sight, in hexadecimal. `lines`: pairs
 of spaces. `area`: spaces that are hit."""
 
 
@@ -110,8 +110,9 @@ def shot(g: G, who: str, weapon: str, target: str) -> Preview:
     attack = library().cards[weapon].attack
     aim = s.characters[who].aim + (attack.aim_bonus if attack is not None else 0)
     here, there = s.characters[who].at, target_space(g, target)
-    say = f"{min(10, max(0, aim)) * 10} % to hit, on {aim} or less."
-    return {"lines": [[here, there]] if here >= 0 and there >= 0 else [], "say": say}
+    chance = f"{min(10, max(0, aim)) * 10} % to hit"
+    lines = [[here, there]] if here >= 0 and there >= 0 else []
+    return {"lines": lines, "say": f"{chance}, on {aim} or less.", "gain": chance}
 
 
 def burning(g: G, who: str, weapon: str, at: str) -> Preview:

@@ -75,11 +75,23 @@ function say(place, words) {
   $$("[data-said]").forEach((line) => { line.textContent = words ?? ""; });
   if (!words) return;
   const bubble = $("#bubble"), at = place.getBoundingClientRect(), around = $("#picture").getBoundingClientRect();
-  $(".bubble-say").textContent = words;
+  const name = place.dataset.place;
+  $(".bubble-say").textContent = name.startsWith("space-") ? `${name.slice(6)} · ${words}` : words;
   bubble.hidden = false;
-  const right = at.right + 14 + bubble.offsetWidth < around.right;
-  bubble.style.left = `${(right ? at.right + 14 : at.left - 14 - bubble.offsetWidth) - around.left}px`;
-  bubble.style.top = `${Math.max(6, Math.min(around.height - bubble.offsetHeight - 6, at.top - around.top - 10))}px`;
+  bubble.classList.toggle("below", at.top - around.top < around.height / 2);
+}
+
+// On a phone the boards open on what can be chosen, else on whoever acts.
+function centre() {
+  const frame = $("[data-boards]");
+  if (innerWidth > 760 || !frame) return;
+  const boxes = [...$$("#region-board .legal"), ...$$("#region-board .model:has(.acting)")].map((place) => place.getBoundingClientRect());
+  if (!boxes.length) return;
+  const at = frame.getBoundingClientRect();
+  const left = Math.min(...boxes.map((box) => box.left)), right = Math.max(...boxes.map((box) => box.right));
+  const top = Math.min(...boxes.map((box) => box.top)), bottom = Math.max(...boxes.map((box) => box.bottom));
+  frame.scrollLeft += (left + right) / 2 - at.left - frame.clientWidth / 2;
+  frame.scrollTop += (top + bottom) / 2 - at.top - frame.clientHeight / 2;
 }
 
 // ---------------------------------------------------------------- what is pointed at, else what is chosen
@@ -168,7 +180,10 @@ document.addEventListener("keydown", (event) => {
 
 // New lines of nobody's seat are the Aliens' doing: they are told once, from the first of them.
 let heard = null;
+let number = null;
 function listen() {
+  const now = $("#answer")?.dataset.number ?? null;
+  if (now !== number) { number = now; centre(); }
   const said = $$("#region-log li");
   const fresh = heard ? said.filter((one) => !heard.has(one.id)) : [];
   heard = new Set(said.map((one) => one.id));
