@@ -255,7 +255,7 @@ function towards(from, key) {
     const across = key === "ArrowLeft" || key === "ArrowRight" ? Math.abs(py - y) : Math.abs(px - x);
     return along > 4 ? along + 2.4 * across : Infinity;
   };
-  const best = $$(".place").filter((place) => place !== from && place.checkVisibility()).map((place) => [score(place), place]).sort((a, b) => a[0] - b[0])[0];
+  const best = $$(".place").filter((place) => place !== from && place.getClientRects().length).map((place) => [score(place), place]).sort((a, b) => a[0] - b[0])[0];
   return best && best[0] < Infinity ? best[1] : null;
 }
 
