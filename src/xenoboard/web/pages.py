@@ -33,12 +33,14 @@ def table_page(at: Viewer, table: Table, screen: Screen, request: HttpRequest, n
     picture = picture_of(table.game.key)
     drawn = Drawing(at, table, screen)
     context = drawn.context(request)
+    drawn_regions = by_name(drawn.fragments())
     return context | {
         "notice": notice,
         "frame": picture.FRAME,
         "sprite": picture.sheet(),
         "picture": picture.picture(drawn.view, faces(table.game.key), drawn.marks),
-        "regions": by_name(drawn.fragments()),
+        "regions": drawn_regions,
+        "shelf": picture.FRAME.on_shelf(drawn_regions),
         "rule": rule_dict(rule) if rule else None,
     }
 
@@ -207,7 +209,9 @@ def with_previews(decision: dict[str, Any], asked: Decision, table: Table) -> di
     """The decision with what the game's picture may show of its options before they are chosen."""
     shown = picture_of(table.game.key).previews(table.rules, asked.ask)
     for option in decision["options"]:
-        option["preview"] = shown.get(option["key"])
+        preview = option["preview"] = shown.get(option["key"])
+        if preview is not None:
+            option["gain"] = option["gain"] or preview.get("gain", "")
     return decision
 
 
