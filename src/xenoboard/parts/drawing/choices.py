@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 # B, L and R open the Board list, the log and the rules, wherever one is; so no option is tagged with them.
 LETTERS = "ACDEFGHIJKMNOPQSTUVWXYZ"
+JOINS = ("Or",)
 
 
 class Choice(NamedTuple):
@@ -98,7 +99,11 @@ def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
     refusals = list(decision.get("refusals") or ())
     return {
         **decision,
-        "groups": [{"title": title, "options": options} for title, options in groups.items()],
+        # a heading that joins ("Or") says nothing where it has nothing to join to
+        "groups": [
+            {"title": "" if title in JOINS and len(groups) == 1 else title, "options": options}
+            for title, options in groups.items()
+        ],
         "foot": foot,
         "only": decision["options"][0]["key"] if len(decision["options"]) == 1 else None,
         "refusals": refusals[:3],

@@ -15,9 +15,15 @@ const setting = {
   set: (name, value) => { try { localStorage.setItem(`xeno-${name}`, value); } catch { /* a private window keeps nothing */ } },
 };
 
+// The light is kept in a cookie, so that the server sends the next page in it: nothing flashes.
 function theme() {
-  const light = setting.get("theme", "auto");
-  if (light === "auto") delete root.dataset.theme; else root.dataset.theme = light;
+  const choice = $("[data-theme-choice]");
+  if (!choice) return;
+  choice.value = root.dataset.theme ?? "dark";
+  choice.addEventListener("change", () => {
+    if (choice.value === "light") root.dataset.theme = "light"; else delete root.dataset.theme;
+    document.cookie = `xenoboard_theme=${choice.value}; path=/; max-age=31536000; samesite=lax`;
+  });
 }
 
 function settings() {
@@ -26,7 +32,6 @@ function settings() {
     if (kept !== null) { if (control.type === "checkbox") control.checked = kept === "true"; else control.value = kept; }
     control.addEventListener("change", () => {
       setting.set(control.dataset.setting, control.type === "checkbox" ? String(control.checked) : control.value);
-      theme();
     });
   }
 }
