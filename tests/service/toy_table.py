@@ -54,7 +54,12 @@ def register() -> None:
     package.__path__ = []
     package.GAME = GAME  # type: ignore[attr-defined]
     drawing = types.ModuleType("xenoboard.games.toy.picture")
-    for name, value in {"fragments": fragments, "picture": picture, "sheet": lambda: Markup("")}.items():
+    for name, value in {
+        "fragments": fragments,
+        "picture": picture,
+        "sheet": lambda: Markup(""),
+        "changed": lambda events, view: {},
+    }.items():
         setattr(drawing, name, value)
     cards = types.ModuleType("xenoboard.games.toy.cards")
     cards.library = lambda: types.SimpleNamespace(faces={})  # type: ignore[attr-defined]

@@ -62,6 +62,8 @@ def people(view: dict[str, Any]) -> list[dict[str, Any]]:
             "mine": player["seat"] == view["you"],
             "link": "http://127.0.0.1:8000/join/0123456789abcdef/" if len(view["players"]) == 5 and player["seat"] == 1 else "",
             "hand_over": True,
+            "sole": player["seat"] == view["you"],
+            "company": len(view["players"]) == 5,
         }
         for player in view["players"]
     ]
@@ -92,6 +94,7 @@ def table_page(name: str, **more: Any) -> str:
             "decision": choices.panel(decision) if decision else None,
             "waiting": None,
             "log": [{**line, "key": str(place)} for place, line in enumerate(fix["log"])],
+            "since": {"lines": [{"text": line["text"], "seat": line["seat"]} for line in fix["log"][-2:]], "more": 3, "all": 5},
             "outcome": fix.get("outcome"),
             "rule": None,
             "notice": "",
@@ -200,7 +203,11 @@ def pages() -> dict[str, str]:
     rule = {"id": "LE-014", "where": "New Covenant Keyword", "text": "You may also gain one neighbour from the HQ.", "near": near}
     free = {"seat": 1, "letter": "Y", "badge": seats.badge(1, 24), "name": "Ben"}
     found = [{"id": "LE-014", "text": rule["text"], "where": rule["where"], "game": "Legendary Encounters"}]
-    since = [{"text": "Ada recruits Ship Systems."}, {"text": "Hive: a card enters the Ducts."}]
+    told = [
+        {"text": "Ada recruits Ship Systems.", "seat": 0},
+        {"text": "A Hive card enters the Ventilation Ducts.", "seat": None},
+    ]
+    since = {"lines": told, "more": 9, "all": 11}
     after = {"seat": 1, "name": "Ben", "letter": "Y", "badge": seats.badge(1, 120)}
     error = {
         "title": "This table is not here",

@@ -11,6 +11,7 @@ from typing import Any
 from xenoboard.games.legendary import art
 from xenoboard.games.legendary.board_list import board_list
 from xenoboard.games.legendary.card_picture import Faces, card, line, reading_card, readings, short_name, strikes_words, tile
+from xenoboard.games.legendary.changes import changed
 from xenoboard.games.legendary.seat_picture import own_area, pools, team
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
@@ -19,7 +20,7 @@ from xenoboard.parts.drawing.materials import back, bar, sprite
 from xenoboard.parts.drawing.places import attributes, overlay
 from xenoboard.parts.drawing.seats import badge
 
-__all__ = ["board_list", "card", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team", "tile"]
+__all__ = ["board_list", "card", "changed", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team", "tile"]
 
 View = Mapping[str, Any]
 PHASES = {"preparation": "Preparation", "hive": "Hive", "action": "Action", "strike": "Strike", "cleanup": "Cleanup"}

@@ -220,19 +220,28 @@ def _other(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
             overlay(mark),
             **attributes(seat, mark, f"{name}, dead", "other dead"),
         )
-    whole, helping = f"{left} of {player['health']}", player.get("can_help")
+    whole, helping = f"{left} of {player['health']}", can_help(player, view, faces)
     bot = icon("bot", 14, label="bot") if player.get("bot") else None
     return div(
         div(badge(player["seat"]), span(b(player["name"]), small(f" · {role}"), cls="title"), bot, hand, cls="row"),
         div(bar(player["health"], player["damage"], incoming, f"Health {whole}"), span(whole, cls="num"), cls="row"),
         span(icon("warn", 13), "one Strike from death", cls="note bad") if left <= 1 else None,
-        span(icon("coordinate", 13), f"can help: {helping} cards", cls="note help") if helping else None,
+        span(icon("coordinate", 13), f"can help: {helping} {'card' if helping == 1 else 'cards'}", cls="note help")
+        if helping
+        else None,
         _wounds(player, faces, marks, short=True),
         _facing(player, view, faces, marks),
         _in_play(player, view, faces, marks),
         overlay(mark),
         **attributes(seat, mark, name, classes("other", on_turn and "on")),
     )
+
+
+def can_help(player: Player, view: View, faces: Faces) -> int:
+    """How many cards with Coordinate this viewer knows in another's hand, while they may still help (LE-B-37)."""
+    if player["helped"] or view["turn"]["seat"] in (player["seat"], None) or "no_coordinate" in view["flags"]:
+        return 0
+    return sum(faces[name].coordinate for name in player["hand_known"] if name in faces)
 
 
 def _in_play(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
