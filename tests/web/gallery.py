@@ -31,7 +31,7 @@ from xenoboard.service.headers import POLICY  # noqa: E402
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 WEB = ROOT / "src/xenoboard/web"
-FIXTURES = ("early_3", "crowded_5", "david_3b", "solo_end")
+FIXTURES = ("early_3", "crowded_5", "david_3b", "solo_end", "queen_mat", "david_humans", "risen_agendas")
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 NONCE = "gallery"
 BOT_KINDS = [{"key": "bot:thumb", "label": "a bot, rule of thumb"}, {"key": "bot:random", "label": "a bot, at random"}]

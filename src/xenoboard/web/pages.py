@@ -144,8 +144,10 @@ class Drawing:
         return {"seat": first.number, "name": names, "prompt": "", "bot": first.who == models.Seat.Who.BOT}
 
     def trail(self) -> list[dict[str, Any]]:
-        """The answers of this viewer in the running part of the turn, as short words; `back`: going back there gives nothing back."""
-        table, first = self.table, self.table.checkpoint.number
+        """The answers of this viewer in the running turn, as short words; `back`: going back there gives nothing back."""
+        table = self.table
+        turns = [each.number for each in table.rules.events or () if each.kind == "turn"]
+        first = max([table.first, *turns[-1:]])
         said = {entry.number: entry.text for entry in reversed(table.log(self.seat, since=first + 1)) if entry.seat == self.seat}
         steps = []
         for place in range(first - table.first, len(table.answers)):
@@ -168,6 +170,7 @@ class Drawing:
         lines: list[dict[str, Any]] = []
         before, nth = -1, 0
         told: set[int] = set()
+        moments = picture_of(table.game.key).MOMENTS
         for entry in table.log(self.seat, since=max(0, table.number - LOG_DECISIONS)):
             told |= (only := {number for number in self.by_server if number < entry.number} - told)
             lines += [
@@ -184,6 +187,7 @@ class Drawing:
                     "seat": entry.seat,
                     "text": entry.text,
                     "rules": entry.rules,
+                    "moment": entry.kind in moments,
                     "back": back,
                 }
             )
@@ -202,13 +206,14 @@ class Drawing:
         """Who sits at the table; for the host with the links that nobody has used."""
         at = self.at
         shown = []
+        alien = (self.view.get("alien") or {}).get("seat")
         for seat in at.seats:
             waits = seat.who == models.Seat.Who.LINK and not seat.owner
             shown.append(
                 {
                     "seat": seat.number,
                     "letter": letter(seat.number),
-                    "badge": badge(seat.number, 20),
+                    "badge": badge(None if seat.number == alien else seat.number, 20),
                     "name": seat.name,
                     "who": who_words(seat, at),
                     "bot": seat.who == models.Seat.Who.BOT,

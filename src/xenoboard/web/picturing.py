@@ -17,6 +17,9 @@ from xenoboard.parts.drawing.materials import sprite
 class Picture(Protocol):
     """What a game's picture module offers."""
 
+    MOMENTS: frozenset[str]
+    """Kinds of events that are told as a ribbon over the board, too."""
+
     def sheet(self) -> str:
         """Every definition the drawings refer to; once per page."""
 

@@ -90,6 +90,25 @@ document.addEventListener("htmx:after:request", (event) => {
   if (event.target.id === "say" && event.detail.ctx.response.status === 200) event.target.reset();
 });
 
+// What a person has folded or unfolded stays so when its region is drawn again.
+const folds = new Map();
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold?.id) folds.set(fold.id, !fold.open);
+});
+
+// A great moment, or an act of the other side, crosses the board for four seconds; the log keeps it.
+let passing = 0;
+function ribbon(lines) {
+  const told = lines.filter((line) => line.dataset.moment !== undefined);
+  if (!told.length) return;
+  const band = $("#ribbon");
+  band.textContent = told.map((line) => $(".said", line).textContent).slice(-2).join(" ");
+  band.hidden = false;
+  clearTimeout(passing);
+  passing = setTimeout(() => { band.hidden = true; }, 4000);
+}
+
 // After a swap the page may hold another decision, or the same one drawn again.
 let decision = null;
 let heard = null;
@@ -100,11 +119,13 @@ function refresh() {
   const now = form ? form.dataset.number : null;
   if (now !== decision) { decision = now; chosen = form ? form.dataset.only ?? null : null; hide(); }
   choose(chosen);
-  const said = $$("#region-log li");
+  for (const [id, open] of folds) { const fold = document.getElementById(id); if (fold) fold.open = open; }
+  const said = $$("#region-log form li");
   const fresh = heard ? said.filter((line) => !heard.has(line.id)) : [];
   if (fresh.length) {
     $("#live").textContent = fresh.map((line) => $(".said", line).textContent).join(" ");
     news(fresh.length);
+    ribbon(fresh);
   }
   heard = new Set(said.map((line) => line.id));
 }
