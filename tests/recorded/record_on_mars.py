@@ -9,8 +9,9 @@ from __future__ import annotations
 
 import json
 
-import xenoboard as xb
 from tests.recorded.record import EXPECTED, FOLDER, Recipe, digest, expected_of, file_name
+
+import xenoboard as xb
 from xenoboard import bots
 from xenoboard.engine import Table
 from xenoboard.engine.randomness import Dice

@@ -80,7 +80,9 @@ def character(view: View, who: str, x: int, y: int, mark: Mark) -> Markup:
         shape.append(
             path(d=f"M{x - 10.6},{y + 4.6}A11.4,11.4 0 0 0 {x + 10.6},{y + 4.6}Z", fill=f"url(#p-{letter(each['seat'])})")
         )
-    shape.append(tag("text", initials(each["name"]), x=x, y=y + (6.6 if mark.choices else 5), text_anchor="middle", cls="initials"))
+    shape.append(
+        tag("text", initials(each["name"]), x=x, y=y + (6.6 if mark.choices else 5), text_anchor="middle", cls="initials")
+    )
     if each["down"]:
         shape = [g(shape, transform=f"rotate(-90 {x} {y})"), path(d=f"M{x - 11},{y + 12.4}h22", cls="down-line")]
     acting = view["turn"]["acting"]

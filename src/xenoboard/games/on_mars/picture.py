@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from xenoboard.games.on_mars.board_list import board_list
-from xenoboard.games.on_mars.changes import changed
 from xenoboard.games.on_mars.card_picture import Faces, reading_card
+from xenoboard.games.on_mars.changes import changed
 from xenoboard.games.on_mars.map_picture import definitions, map_region
 from xenoboard.games.on_mars.orbit_picture import offers, orbit
 from xenoboard.games.on_mars.player_picture import own_area, pools, team
@@ -21,11 +21,44 @@ from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.markup import Markup, classes, div, li, ol
 from xenoboard.parts.drawing.materials import sprite
 
-__all__ = ["FRAME", "board_list", "changed", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team"]
+__all__ = [
+    "FRAME",
+    "MOMENTS",
+    "board_list",
+    "changed",
+    "fragments",
+    "own_area",
+    "picture",
+    "pools",
+    "reading_card",
+    "sheet",
+    "team",
+]
 
+MOMENTS = frozenset(
+    {
+        "blackout",
+        "colony_level",
+        "corrupted",
+        "goal_met",
+        "infected",
+        "infection",
+        "last_round",
+        "mission",
+        "sabotaged",
+        "unlocked",
+    }
+)
+"""Events that are told as a ribbon over the board, too."""
 FRAME = Frame(
     "colony",
-    (("region-map", "Mars"), ("region-orbit", "Orbit"), ("region-support", "Colony"), ("region-mine", "Mine"), ("rail", "Others")),
+    (
+        ("region-map", "Mars"),
+        ("region-orbit", "Orbit"),
+        ("region-support", "Colony"),
+        ("region-mine", "Mine"),
+        ("rail", "Others"),
+    ),
     ("xenoboard/on_mars.css",),
 )
 PHASES = {"placement": "Set-up", "colonization": "Colonization", "sabotage": "Sabotage", "shuttle": "Shuttle"}
