@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import msgspec
 import pytest
 from tests.recorded.record import EXPECTED, FOLDER, RECIPES, expected_of, file_name
 
@@ -29,7 +28,6 @@ def test_a_recorded_game_plays_again(path: Path):
     found = expected_of(table)
     assert found["trail"] == expected["trail"], f"{path.name}: what is told differs first {first_difference(found, expected)}"
     assert found == {name: value for name, value in expected.items() if name != "scenario"}
-    assert msgspec.to_builtins(table.outcome) == expected["outcome"]
 
 
 def first_difference(found: dict[str, str], expected: dict[str, str]) -> str:
