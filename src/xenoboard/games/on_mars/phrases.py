@@ -642,7 +642,8 @@ def _contract(g: G, ask: Ask, value: hire.Contract) -> Words:
     face = LIBRARY.contracts[value.contract]
     offered = ask.prompt == "hire"
     return Words(
-        f"Earth Contract {face.id}", "Earth Contracts", (f"contract-{face.id}",) if offered else (), (("crystal", 1, 0),) if offered else (),
+        f"Earth Contract {face.id}", "Earth Contracts", (f"contract-{face.id}",) if offered else (),
+        (("crystal", 1, 0),) if offered else (),
         gain=f"+{face.complete} or -{face.failed} OP", note=contract_text(face.id),
     )  # fmt: skip
 
