@@ -186,6 +186,16 @@ def test_content_lists_cards_and_where_they_come_from() -> None:
     assert {"id", "name", "kind", "count", "provenance"} <= set(entries[0])
 
 
+def test_a_wrong_override_file_is_told_by_every_command_that_reads_the_cards(tmp_path: Path) -> None:
+    override = tmp_path / "overrides" / "legendary" / "mine.yaml"
+    override.parent.mkdir(parents=True)
+    override.write_text("- id: LE-CH-KAR-A\n  cots: 3\n", encoding="utf-8")
+    for words in (("content",), ("rules", "LE-021"), ("new", "legendary/covenant", tmp_path / "game.json")):
+        result = process(*words, home=tmp_path)
+        assert result.returncode == 1
+        assert result.stderr == f'xenoboard: {override}, entry LE-CH-KAR-A: unknown field "cots"; did you mean "cost"?\n'
+
+
 def test_the_doctor_finds_this_installation_well() -> None:
     result = process("doctor", "--json", home=None)
     found = {finding["what"]: finding["good"] for finding in json.loads(result.stdout)}

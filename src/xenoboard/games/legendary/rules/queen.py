@@ -55,10 +55,6 @@ class Rush(Choice, frozen=True):
     """Pay to add a Hive card."""
 
 
-class FightAlien(Choice, frozen=True):
-    """A human pays the alien player's Defense."""
-
-
 def next_script(g: G) -> tuple[str, Script]:
     """The alien player's turn: Action Phase and Cleanup only; no Hive Phase but by option, no Strike Phase (LE-B-78, LE-Q-49)."""
     match g.state.phase:
