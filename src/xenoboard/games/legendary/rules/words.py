@@ -918,7 +918,8 @@ def place_in_front(g: G, me: Me, op: Op) -> Script:
 
 @does("kill_coordinate_card")
 def kill_coordinate_card(g: G, me: Me, op: Op) -> Script:
-    """Monumental Tragedy (LE-Q-12): hands are shown for this (LE-056), then the drawer chooses."""
+    """Monumental Tragedy (LE-Q-12): hands are shown for this (LE-056), then the drawer chooses, the alien player too (LE-103); while
+    strategy must not be discussed the current player decides in place of another human (LE-057)."""
     s = g.state
     found = {
         Lend(seat, FACES[s.faces[card]].slug, pile): (card, f"{pile}:{seat}")
@@ -934,7 +935,9 @@ def kill_coordinate_card(g: G, me: Me, op: Op) -> Script:
     if not found:
         g.tell("nothing_to_do", me.seat, "LE-Q-12", card=me.face, what="kill_coordinate")
         return
-    chosen = yield g.ask(me.seat, "kill_coordinate", tuple(found), rule="LE-Q-12", card=me.face)
+    silent = has_flag(g, "no_strategy_talk") and me.seat != s.alien
+    chooser, rule = (humans.current(g), "LE-057") if silent else (me.seat, "LE-Q-12")
+    chosen = yield g.ask(chooser, "kill_coordinate", tuple(found), rule=rule, card=me.face)
     card, zone = found[chosen]
     g.tell("killed_card", chosen.seat, "LE-B-47", card=s.faces[card], pile=chosen.pile)
     decks.kill(g, zone, card)
