@@ -174,6 +174,15 @@ def test_coverage_lists_what_no_test_proves() -> None:
     assert result.exit_code == (1 if report["missing"] or json.loads(result.stdout)["unknown"] else 0)
 
 
+def test_every_rule_of_legendary_is_proved_by_a_test_and_every_mark_names_a_rule() -> None:
+    result = run("rules", "--coverage", "legendary", "--json")
+    report = json.loads(result.stdout)
+    assert report["games"]["legendary"]["missing"] == []
+    assert report["unknown"] == []
+    assert set(report["games"]["legendary"]["proved"]) == set({game.key: game for game in xenoboard.games()}["legendary"].rules())
+    assert result.exit_code == 0
+
+
 def test_content_lists_cards_and_where_they_come_from() -> None:
     plain = run("content", "--game", "legendary")
     assert plain.exit_code == 0

@@ -399,7 +399,8 @@ def play_from_hand(g: G, seat: int, card: int, *, told: bool = True) -> Script:
 
 def play(g: G, seat: int, name: str, by: int, *, told: bool = True) -> Script:
     """A card counts as played by `seat`: its values, then its `play` text, then its class and crew texts whose condition holds, in
-    printed order; of a dual-class card in the player's order (LE-B-31, LE-B-32, LE-B-72). Activate texts wait (LE-B-71)."""
+    printed order; of a dual-class card in the player's order (LE-B-31, LE-B-32, LE-B-72). Activate texts wait (LE-B-71), those
+    of a class only if it was shown when the card was played (LE-Q-44)."""
     s = g.state
     face = FACES[name]
     before = s.played
@@ -459,7 +460,7 @@ def activate_refusal(g: G, slug: str) -> Refusal | None:
 
 
 def activate(g: G, seat: int, slug: str) -> Script:
-    """Use an Activate text, once per time the card was played (LE-B-71)."""
+    """Use an Activate text, once per time the card was played, until the end of the phase (LE-B-71, LE-C-05)."""
     s = g.state
     at = waiting_at(g, slug)
     played = s.played[at]
