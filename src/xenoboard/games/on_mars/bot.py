@@ -121,7 +121,7 @@ PATIENCE = 25
 def whim(g: G, at: int) -> float:
     """In a game that drags on, a little more of something else each round: a number that depends on the moment alone."""
     late = max(0, g.state.round - PATIENCE)
-    return min(late, 16) / 2 * ((g.number * 2654435761 + at * 40503 >> 7) % 100) / 100
+    return min(late, 60) / 2 * ((g.number * 2654435761 + at * 40503 >> 7) % 100) / 100
 
 
 def worth(g: G, ask: Ask, value: Any) -> float:
