@@ -20,6 +20,7 @@ from xenoboard.games.on_mars.rules import (
     commander,
     construct,
     defense,
+    discoveries,
     executive,
     goals,
     hire,
@@ -65,7 +66,15 @@ CONTRIBUTES = {
 }
 """Which main action contributes to a Mission."""
 MISSION = 3.0
-KINDS = {"mine": 5.0, "shelter": 4.5, "generator": 3.0, "oxygen_condenser": 3.6, "greenhouse": 3.2, "water_extractor": 3.1, "hospital": 3.0}
+KINDS = {
+    "mine": 5.0,
+    "shelter": 4.5,
+    "generator": 3.0,
+    "oxygen_condenser": 3.6,
+    "greenhouse": 3.2,
+    "water_extractor": 3.1,
+    "hospital": 3.0,
+}
 ITEMS = {"crystal": 3.0, "oxygen": 2.6, "mineral": 2.8, "battery": 2.0, "water": 2.0, "plant": 2.0, "medicine": 2.5}
 KEEP = {"crystal": 2.4, "goal": 3.5, "colonist": 1.8, "mineral": 2.9, "tech": 0.0, "medicine": 3.0}
 """What it hurts to pay with."""
@@ -100,8 +109,19 @@ def choose(table: Table, seat: int) -> str:
     decision = table.decision_of(seat)
     assert decision is not None, f"seat {seat} is not asked"
     g, ask = table.rules, decision.ask
-    best = max(decision.values, key=lambda value: worth(g, ask, value))
-    return key_of(best)
+    values = decision.values
+    best = max(range(len(values)), key=lambda at: worth(g, ask, values[at]) + whim(g, at))
+    return key_of(values[best])
+
+
+PATIENCE = 25
+"""Rounds after which habits that led nowhere are given up little by little."""
+
+
+def whim(g: G, at: int) -> float:
+    """In a game that drags on, a little more of something else each round: a number that depends on the moment alone."""
+    late = max(0, g.state.round - PATIENCE)
+    return min(late, 16) / 2 * ((g.number * 2654435761 + at * 40503 >> 7) % 100) / 100
 
 
 def worth(g: G, ask: Ask, value: Any) -> float:
@@ -127,7 +147,7 @@ def main(g: G, ask: Ask, value: turns.Main) -> float:
     points = MAIN[value.action]
     for mission in s.missions.values():
         if CONTRIBUTES.get(LIBRARY.missions[mission.id].contribute) == value.action:
-            points += MISSION
+            points += MISSION * (1 + s.round / 6)
     if value.action in colonists.SIDES:
         points -= 0.8 * colonists.extra_cost(g, seat, value.action)
     board = player(g, seat)
@@ -136,6 +156,8 @@ def main(g: G, ask: Ask, value: turns.Main) -> float:
         points -= 2.5 * max(0, waiting - 1)
     if value.action == "control_center" and waiting and not upgrade.can_upgrade(g, seat, anywhere=False):
         points += 2.0
+    if value.action == "construct" and s.level < 5:
+        points += s.round / 5
     return points + WISHES.get(s.chapter, nothing)(g, seat, value.action)
 
 
@@ -154,14 +176,18 @@ def outbreak_wish(g: G, seat: int, action: str) -> float:
     wanted = [LIBRARY.missions[mission.id].contribute for mission in g.state.missions.values() if mission.left]
     if action == "blueprint" and any(LIBRARY.blueprints[card].group == "hospital" for card in g.state.display):
         return 8.0
-    if action == "construct" and "hospitals_5" in wanted:
-        return 4.0
+    if action == "construct":
+        return 6.0 if "hospitals_5" in wanted else 3.0
+    if action == "ship":
+        return 2.0
     return 4.0 if action == "resupply" and g.state.warehouse.get("medicine") else 0.0
 
 
 def blackout_wish(g: G, seat: int, action: str) -> float:
     """Whatever brings a Mission nearer counts twice."""
-    near = [mission for mission in g.state.missions.values() if CONTRIBUTES.get(LIBRARY.missions[mission.id].contribute) == action]
+    near = [
+        mission for mission in g.state.missions.values() if CONTRIBUTES.get(LIBRARY.missions[mission.id].contribute) == action
+    ]
     return 4.0 * len(near)
 
 
@@ -189,7 +215,19 @@ def executive_worth(g: G, ask: Ask, value: executive.Executive) -> float:
     return EXECUTIVE[value.action] + 0.5 * min(spare, 2) if spare >= 0 else -2.0
 
 
-GOOD_CARDS = {"D2": 5.0, "D1": 5.0, "D4": 4.0, "D3": 3.0, "H4": 7.0, "H3": 5.0, "H2": 4.0, "H1": 6.0, "3": 5.0, "16": 6.0, "1": 6.0}
+GOOD_CARDS = {
+    "D2": 5.0,
+    "D1": 5.0,
+    "D4": 4.0,
+    "D3": 3.0,
+    "H4": 7.0,
+    "H3": 5.0,
+    "H2": 4.0,
+    "H1": 6.0,
+    "3": 5.0,
+    "16": 6.0,
+    "1": 6.0,
+}
 """Actions that are worth more than the usual."""
 
 
@@ -213,10 +251,12 @@ def construct_worth(g: G, ask: Ask, value: construct.Construct) -> float:
     s, seat = g.state, ask.seat
     points = KINDS[value.kind]
     if value.kind in s.lss and s.lss[value.kind] < s.level + 1:
-        points += 3.0
+        points += 3.0 + s.round / 5
     points += sum(card.marker and LIBRARY.blueprints[card.id].type == value.kind for card in player(g, seat).blueprints)
     if value.kind == "hospital":
         points += 4.0
+    if s.chapter == "outbreak" and value.kind in ("mine", "shelter"):
+        points += 2.0
     if value.kind == "shelter" and s.chapter == "invasion":
         points += 3.0
     return points
@@ -238,7 +278,12 @@ def obtain_worth(g: G, ask: Ask, value: blueprints.Obtain) -> float:
         points += 8.0
     if monolith.target(g, 1) == face.id:
         points += 9.0
-    fits = [hex for hex in upgrade.of_type(g, face) if not g.state.buildings[hex].card and g.state.buildings[hex].owner in (-1, ask.seat)]
+    points += sum(b.token and b.kind == face.type and not b.card for b in g.state.buildings.values())
+    fits = [
+        hex
+        for hex in upgrade.of_type(g, face)
+        if not g.state.buildings[hex].card and g.state.buildings[hex].owner in (-1, ask.seat)
+    ]
     return points + (1.5 if fits else 0.0)
 
 
@@ -300,8 +345,9 @@ def take_worth(g: G, ask: Ask, value: supplies.Take) -> float:
 def rover_worth(g: G, ask: Ask, value: movement.Rover) -> float:
     """Towards the nearest tile or Crystal; not for Crystals paid."""
     here = surface.rover_hex(g, ask.seat)
-    aims = [hex for hex in (*g.state.tiles, *g.state.crystals) if hex != here]
-    if not aims:
+    takeable = [hex for hex, tile in g.state.tiles.items() if discoveries.can_take(g, ask.seat, tile)]
+    aims = [hex for hex in (*takeable, *g.state.crystals) if hex != here]
+    if not aims or here in takeable:
         return -1.0
     before = min(surface.MAP.distance(here, hex) for hex in aims)
     after = min(surface.MAP.distance(value.target, hex) for hex in aims)
@@ -317,6 +363,8 @@ def bot_worth(g: G, ask: Ask, value: movement.Bot) -> float:
         return -1.0
     before = min(surface.MAP.distance(value.source, hex) for hex in aims)
     after = min(surface.MAP.distance(value.target, hex) for hex in aims)
+    if g.state.round > 20:  # nothing came of it: wander, so that other Buildings come into reach
+        return ((surface.MAP.names.index(value.target) * 7 + g.state.round) % 11) / 4 - 1.0
     harm = 2.0 if value.target in g.state.tiles or value.target in g.state.crystals else 0.0
     return (before - after) * 1.5 - harm if before > 1 else -1.0
 
@@ -473,11 +521,15 @@ VALUES: dict[type, Callable[[G, Ask, Any], float]] = {
     laboratory.Into: fixed(1.0),
     laboratory.Keep: fixed(0.5),
     laboratory.Learn: learn_worth,
-    laboratory.Tile: lambda g, ask, value: laboratory.level(g, value.owner, ask.args["tile"]) + (1.5 if value.owner == ask.seat else 0),
+    laboratory.Tile: lambda g, ask, value: (
+        laboratory.level(g, value.owner, ask.args["tile"]) + (1.5 if value.owner == ask.seat else 0)
+    ),
     monolith.Step: fixed(1.0),
     movement.Bot: bot_worth,
     movement.Rover: rover_worth,
-    ships.Crew: lambda g, ask, value: value.colonists + (2.5 if value.bots and player(g, ask.seat).bots > 1 else 0.5 * value.bots),
+    ships.Crew: lambda g, ask, value: (
+        value.colonists + (2.5 if value.bots and player(g, ask.seat).bots > 1 else 0.5 * value.bots)
+    ),
     ships.Ship: lambda g, ask, value: 1.0 + value.slot / 10,
     shuttle.Discovery: fixed(1.0),
     shuttle.Space: lambda g, ask, value: {4: 1.5, 7: 1.5, 3: 1.2, 8: 1.2}.get(value.space, 1.0),
@@ -492,7 +544,7 @@ VALUES: dict[type, Callable[[G, Ask, Any], float]] = {
     turns.EndTurn: end_turn,
     turns.Main: main,
     turns.Quarantine: lambda g, ask, value: 40.0 if ILL in player(g, ask.seat).quarters else -1.0,
-    upgrade.On: fixed(1.0),
+    upgrade.On: lambda g, ask, value: 2.0 if g.state.buildings[value.hex].token else 1.0,
     upgrade.Upgrade: upgrade_worth,
     vandalism.Repair: lambda g, ask, value: 2.0 if g.state.buildings[value.hex].lying else 1.0,
     vandalism.Whose: lambda g, ask, value: float(colonists.inhabitants(g, value.owner)),

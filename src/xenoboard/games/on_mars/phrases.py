@@ -575,11 +575,19 @@ def _learn(g: G, ask: Ask, value: laboratory.Learn) -> Words:
     )  # fmt: skip
 
 
+def lab_place(g: G, seat: int, space: str) -> str:
+    """A space of somebody's own Laboratory on the picture: the tile that lies there, or the free space."""
+    techs = g.state.alien.techs if seat == g.state.commander else g.state.players[seat].techs
+    return next((f"tech-{seat}-{tech.tile}" for tech in techs if tech.space == space), f"lab-{space}")
+
+
 def _develop(g: G, ask: Ask, value: laboratory.Develop) -> Words:
     space = LIBRARY.spaces[value.space]
     cost = () if ask.args.get("free") or ask.prompt == "used_tech" else tuple((item, 1, 0) for item in space.cost)
     gain = SPACE_GAINS.get(space.benefit, "")
-    return Words(f"{TECHS[value.tile]} to level {space.column}", place=(f"lab-{value.space}",), cost=cost, gain=gain)
+    return Words(
+        f"{TECHS[value.tile]} to level {space.column}", place=(lab_place(g, ask.seat, value.space),), cost=cost, gain=gain
+    )
 
 
 SPACE_GAINS = {
@@ -632,8 +640,10 @@ def _hire(g: G, ask: Ask, value: hire.Hire) -> Words:
 
 def _contract(g: G, ask: Ask, value: hire.Contract) -> Words:
     face = LIBRARY.contracts[value.contract]
+    offered = ask.prompt == "hire"
     return Words(
-        f"Earth Contract {face.id}", "Earth Contracts", (f"contract-{face.id}",), (("crystal", 1, 0),) if ask.prompt == "hire" else (),
+        f"Earth Contract {face.id}", "Earth Contracts", (f"contract-{face.id}",) if offered else (),
+        (("crystal", 1, 0),) if offered else (),
         gain=f"+{face.complete} or -{face.failed} OP", note=contract_text(face.id),
     )  # fmt: skip
 
@@ -695,11 +705,11 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     alien_actions.Adopt: lambda g, ask, value: Words(TECHS[value.tile], note=LIBRARY.techs[value.tile].text),
     alien_actions.Advance: lambda g, ask, value: Words(
         f"{TECHS[value.tile]} to level {LIBRARY.columns[value.space]}",
-        place=(f"lab-{value.space}",),
+        place=(lab_place(g, ask.seat, value.space),),
         gain=f"+1 {ITEMS[LIBRARY.spaces[value.space].benefit]}" if LIBRARY.spaces[value.space].benefit else "",
     ),
     alien_actions.Claim: card_words(""),
-    alien_actions.Column: lambda g, ask, value: Words(f"Column {value.q}"),
+    alien_actions.Column: lambda g, ask, value: Words(f"Column {value.q}", place=(f"column-{value.q}",)),
     alien_actions.Erect: lambda g, ask, value: Words(building_name(value.kind)),
     alien_actions.Shift: lambda g, ask, value: Words(f"To space {value.space}"),
     alien_actions.StandUp: lambda g, ask, value: Words("Stand it up"),
@@ -759,7 +769,9 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     infection.Person: _person,
     laboratory.Develop: _develop,
     laboratory.Into: lambda g, ask, value: Words(
-        f"Space {value.space}", place=(f"lab-{value.space}",), gain=SPACE_GAINS.get(LIBRARY.spaces[value.space].benefit, "")
+        f"Space {value.space}",
+        place=(lab_place(g, ask.seat, value.space),),
+        gain=SPACE_GAINS.get(LIBRARY.spaces[value.space].benefit, ""),
     ),
     laboratory.Keep: lambda g, ask, value: Words("Keep the Oxygen"),
     laboratory.Learn: _learn,
@@ -767,7 +779,7 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
         "Your own" if value.owner == ask.seat else f"That of {g.names[value.owner]}",
         gain=f"level {laboratory.level(g, value.owner, ask.args['tile'])}",
     ),
-    monolith.Step: lambda g, ask, value: Words(f"Space {value.space}"),
+    monolith.Step: lambda g, ask, value: Words(f"Space {value.space}", place=(lab_place(g, ask.seat, value.space),)),
     movement.Bot: lambda g, ask, value: Words(
         f"Bot on {value.source}: to {value.target}", "Bots", (f"hex-{value.source}", f"hex-{value.target}")
     ),

@@ -25,6 +25,7 @@ def view(g: G, seat: int | None) -> dict[str, Any]:
         "you": seat,
         "humans": list(s.humans),
         "commander": s.commander if s.commander >= 0 else None,
+        "names": list(g.names[: len(s.humans) + (s.commander >= 0)]),
         "turn": {
             "seat": s.commander if s.step == "alien" else (s.turn.seat if s.turn.seat >= 0 else None),
             "phase": s.phase,
@@ -95,6 +96,7 @@ def player_view(g: G, seen: dict[str, Any], seat: int) -> dict[str, Any]:
     board: dict[str, Any] = dict(seen["players"][str(seat)])
     return board | {
         "seat": seat,
+        "name": g.names[seat],
         "side": side(g, seat) if board["space"] else None,
         "storage": supplies.storage(g, seat),
         "depot_room": supplies.depot_room(g, seat),
