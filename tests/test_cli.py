@@ -10,6 +10,7 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -281,7 +282,9 @@ def home(tmp_path: Path) -> Path:
 
 
 def test_in_a_clean_home_the_server_starts_and_a_game_survives_its_death(home: Path) -> None:
-    server = Server(home)
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    server = Server(home, "--port", str(port))
     visitor = Visitor()
     page = visitor.post(
         f"{server.address}create/", visitor.get(server.address), scenario="legendary/covenant", **{"seat-0": "me"}
@@ -325,6 +328,17 @@ def test_a_taken_port_is_told_when_wished_for_and_passed_over_when_not(home: Pat
 def free(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def test_a_server_stops_at_once_and_quietly_though_pages_are_open(home: Path) -> None:
+    server, visitor = Server(home), Visitor()
+    visitor.post(f"{server.address}create/", visitor.get(server.address), scenario="legendary/covenant", quick="1")
+    stream = visitor.opener.open(f"{visitor.at}events/", timeout=20)
+    assert stream.readline().startswith(b"id: ")
+    begun = time.monotonic()
+    assert server.stop() == ""
+    assert time.monotonic() - begun < 10
+    stream.close()
 
 
 def test_a_server_for_this_machine_refuses_other_names(home: Path) -> None:

@@ -13,6 +13,7 @@ from tests.service import sitting
 from tests.web import visiting
 from tests.web.visiting import HTMX, client, made, text_of
 
+import xenoboard
 from xenoboard.service import models, tables
 
 
@@ -169,7 +170,7 @@ def test_a_form_without_what_it_needs_is_400(form: dict[str, str]) -> None:
 def test_a_fault_in_the_rules_is_told_and_the_table_is_as_it_was() -> None:
     browser = client()
     address = made(browser, scenario="toy/faulty", broken="on")
-    visiting.answer(browser, address, "3", 0)
+    visiting.answer(browser, address, "2", 0)
     before = state(address)
     response = visiting.answer(browser, address, "break now", before["number"])
     assert response.status_code == 500
@@ -261,6 +262,16 @@ def test_a_link_gives_its_seat_to_one_browser_only() -> None:
         assert "already taken by Ben Bo" in text_of(response)
     assert other.get(address).status_code == 403
     assert link not in text_of(host.get(address)), "a used link is not shown"
+
+
+def test_a_link_names_an_address_other_machines_can_use() -> None:
+    host = client()
+    address = made(host, seats=("me", "link"))
+    assert "lets nobody in from other machines" in text_of(host.get(address))
+    with override_settings(OTHER_NAMES=["192.168.1.5"], ALLOWED_HOSTS=["127.0.0.1", "192.168.1.5"]):
+        page = text_of(host.get(address, headers={"host": "127.0.0.1:8700"}))
+    assert f"http://192.168.1.5:8700{visiting.link_of(address, 1)}" in page
+    assert "lets nobody in" not in page
 
 
 def test_the_host_opens_a_link_again_and_the_old_one_is_dead() -> None:
@@ -458,6 +469,16 @@ def test_the_chat_is_closed_while_a_rule_forbids_strategy_talk() -> None:
     page = text_of(browser.get(address))
     assert "Rule 20 of Salvage." in page
     assert 'name="text"' not in page
+
+
+def test_hazard_3_of_planet_4_closes_the_chat_with_its_rule() -> None:
+    table = xenoboard.position("scenario: legendary/covenant\nseats: 2\ntable: {flags: [{name: no_strategy_talk, until: game}]}")
+    browser = client()
+    loaded = browser.post("/load/", {"save": SimpleUploadedFile("x.json", table.save().encode())})
+    response = browser.post(f"{loaded['Location']}chat/", {"text": "fight the Neomorph"}, headers=HTMX)
+    assert response.status_code == 409
+    assert "LE-051" in text_of(response)
+    assert visiting.row_of(loaded["Location"]).messages.count() == 0
 
 
 # ---------------------------------------------------------------------- saves

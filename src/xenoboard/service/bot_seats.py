@@ -11,13 +11,14 @@ import hashlib
 import logging
 import threading
 import time
+from collections.abc import Iterable
 
 from django.db import close_old_connections, connections
 
 from xenoboard import bots
 from xenoboard.engine import Decision, StaleAnswer, Table, WrongSeat, XenoboardError, key_of
 from xenoboard.engine.randomness import Dice
-from xenoboard.service import models, tables
+from xenoboard.service import models, sole, tables
 from xenoboard.service.errors import Closed, RulesChanged
 
 log = logging.getLogger("xenoboard.bots")
@@ -48,7 +49,9 @@ def _work(pk: int) -> None:
     while True:
         try:
             close_old_connections()
-            _answer_all(models.Table.objects.get(pk=pk))
+            row = models.Table.objects.get(pk=pk)
+            sole.answer_all(row, list(row.sitting.all()))
+            _answer_all(row)
         except Exception:
             # The thread's last line of defence: the table itself is unharmed, people can play on or take back.
             log.exception("the bots of table %d stopped", pk)
@@ -67,24 +70,29 @@ def _answer_all(row: models.Table) -> None:
     """Answer until no bot is asked."""
     while True:
         row.refresh_from_db()
-        kinds = {seat.number: seat.bot for seat in row.sitting.filter(who=models.Seat.Who.BOT)}
+        seats = list(row.sitting.all())
+        kinds = {seat.number: seat.bot for seat in seats}
         if row.ended is not None:
             return
         with tables.opened(row) as playing:
-            decision = _asked(playing.table, kinds)
+            decision = asked(playing.table, seats)
         if decision is None:
             return
         time.sleep(models.PACES[row.pace])
         with tables.opened(row) as playing:
-            again = _asked(playing.table, kinds)
+            again = asked(playing.table, seats)
             if again is None or (again.number, again.seat) != (decision.number, decision.seat):
                 continue  # somebody went back meanwhile
             keys = thought(playing.table, again, kinds[again.seat])
-        _give(row, again, keys)
+        with tables.opened(row):  # in one go, so that nobody sees a question that answers itself
+            _give(row, again, keys)
+            sole.answer_all(row, seats)
 
 
-def _asked(table: Table, kinds: dict[int, str]) -> Decision | None:
-    return next((decision for decision in table.decisions if decision.seat in kinds), None)
+def asked(table: Table, seats: Iterable[models.Seat]) -> Decision | None:
+    """The decision a bot has to answer now, if there is one."""
+    held = {seat.number for seat in seats if seat.who == models.Seat.Who.BOT}
+    return next((decision for decision in table.decisions if decision.seat in held), None)
 
 
 def thought(table: Table, decision: Decision, kind: str) -> list[str]:

@@ -12,11 +12,12 @@ from contextlib import contextmanager
 
 
 class Bell:
-    """One watcher's bell. anew: what was sent to it before is not to be relied on."""
+    """One watcher's bell. anew: what was sent to it before is not to be relied on. closing: the server is about to stop."""
 
     def __init__(self, browser: str) -> None:
         self.browser = browser
         self.anew = True
+        self.closing = False
         self._loop = asyncio.get_running_loop()
         self._rung = asyncio.Event()
 
@@ -67,6 +68,15 @@ def send_anew(table: int, browser: str) -> None:
         bells = [bell for bell in _bells.get(table, ()) if bell.browser == browser]
     for bell in bells:
         bell.anew = True
+        bell.ring()
+
+
+def close() -> None:
+    """The server stops: let every watcher go."""
+    with _guard:
+        bells = [bell for those in _bells.values() for bell in those]
+    for bell in bells:
+        bell.closing = True
         bell.ring()
 
 

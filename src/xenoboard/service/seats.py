@@ -14,7 +14,7 @@ from django.db import transaction
 
 from xenoboard.engine import Table
 from xenoboard.engine.table import Given
-from xenoboard.service import bot_seats, models, news, tables
+from xenoboard.service import bot_seats, models, news, sole, tables
 from xenoboard.service.errors import NoSuchTable, NotYours
 
 
@@ -153,23 +153,20 @@ def hand_over(at: Viewer, number: int, who: str) -> None:
 
 
 def last_own_decision(at: Viewer, table: Table) -> int | None:
-    """The last decision that one of the browser's seats answered."""
-    own = {seat.number for seat in at.own}
+    """The last decision that one of the browser's seats answered; where the server did it for them, it would do it again."""
+    own, by_server = {seat.number for seat in at.own}, sole.given_by_server(at.row)
     for place in range(len(table.answers) - 1, -1, -1):
         given = table.answers[place]
-        if given.seat in own and not given.forced:
+        if given.seat in own and not given.forced and table.first + place not in by_server:
             return table.first + place
     return None
 
 
 def undo_refusal(at: Viewer, table: Table, to: int) -> str:
-    """Why this browser may not undo to that decision; empty if it may."""
+    """Why this browser may not undo to that decision, which must be one of the table's past; empty if it may."""
     if at.is_host:
         return ""
-    place = to - table.first
-    if not 0 <= place < len(table.answers):
-        return "There is no such decision to go back to."
-    if table.answers[place].seat not in {seat.number for seat in at.own}:
+    if table.answers[to - table.first].seat not in {seat.number for seat in at.own}:
         return "You can go back to a decision of your own seat only; the host can go back to any."
     given = table.undo_gives(to)
     if given:

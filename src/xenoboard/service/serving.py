@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import socket
 import sys
-import threading
 import webbrowser
 from collections.abc import Callable
 
-from xenoboard.service import start
+from xenoboard.service import news, start
 
 PORT = 8700
 ANYWHERE = ("0.0.0.0", "::", "")
@@ -29,14 +30,6 @@ def run(host: str, port: int | None, browser: bool, say: Callable[[str], object]
 
     import uvicorn
 
-    chosen = listening.getsockname()[1]
-    address = f"http://{'127.0.0.1' if host in ANYWHERE else bracketed(host)}:{chosen}/"
-    say(f"Xenoboard is ready at {address}")
-    for name in names:
-        say(f"  from other machines: http://{name}:{chosen}/")
-    say("Stop it with Ctrl+C; tables are kept.")
-    if browser and can_open():
-        threading.Timer(0.5, webbrowser.open, [address]).start()
     config = uvicorn.Config(
         "xenoboard.service.asgi:application",
         log_level="warning",
@@ -45,9 +38,33 @@ def run(host: str, port: int | None, browser: bool, say: Callable[[str], object]
         ws="none",
         server_header=False,
         proxy_headers=False,
-        timeout_graceful_shutdown=2,  # live streams never end by themselves
+        timeout_graceful_shutdown=2,
     )
-    uvicorn.Server(config).run(sockets=[listening])
+    server = uvicorn.Server(config)
+
+    def tell() -> None:
+        port = listening.getsockname()[1]
+        address = f"http://{'127.0.0.1' if host in ANYWHERE else bracketed(host)}:{port}/"
+        say(f"Xenoboard is ready at {address}")
+        for name in names:
+            say(f"  from other machines: http://{name}:{port}/")
+        say("Stop it with Ctrl+C; tables are kept.")
+        if browser and can_open():
+            webbrowser.open(address)
+
+    async def serve() -> None:
+        serving = asyncio.create_task(server.serve(sockets=[listening]))
+        while not server.started and not serving.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            await asyncio.to_thread(tell)
+        while not server.should_exit and not serving.done():
+            await asyncio.sleep(0.1)
+        news.close()  # live streams do not end by themselves
+        await serving
+
+    with contextlib.suppress(KeyboardInterrupt):  # Ctrl+C is how it is stopped
+        asyncio.run(serve())
 
 
 def listen(host: str, port: int | None) -> socket.socket:

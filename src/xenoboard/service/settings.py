@@ -10,7 +10,9 @@ from xenoboard.service import home
 
 SECRET_KEY = home.signing_key()
 DEBUG = False
-ALLOWED_HOSTS = ["127.0.0.1", "localhost", "[::1]", *filter(None, os.environ.get("XENOBOARD_HOSTS", "").split(","))]
+THIS_MACHINE = ["127.0.0.1", "localhost", "[::1]"]
+OTHER_NAMES = [name for name in os.environ.get("XENOBOARD_HOSTS", "").split(",") if name]
+ALLOWED_HOSTS = [*THIS_MACHINE, *OTHER_NAMES]
 
 INSTALLED_APPS = [
     "django.contrib.sessions",

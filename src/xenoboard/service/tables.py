@@ -36,8 +36,6 @@ class Live:
         """How many rows of answers there are, those taken back included."""
         self.kept = 0
         """How many of the table's answers are written down."""
-        self.acts = 0
-        """Rises whenever something changed; whoever drew the table at the same count drew the same."""
         self.dropped = False
 
 
@@ -182,13 +180,16 @@ def _redo_list(rows: list[models.Answer]) -> list[models.Answer]:
 # ---------------------------------------------------------------------- acts
 
 
-def answer(row: models.Table, seat: int, number: int, key: str) -> None:
-    """Give an answer. Raises StaleAnswer, WrongSeat, IllegalAnswer, Closed, RulesFailed; then nothing has changed."""
+def answer(row: models.Table, seat: int, number: int, key: str, sole: str = "") -> None:
+    """Give an answer; `sole`: its words, if the server gives it as the only one.
+
+    Raises StaleAnswer, WrongSeat, IllegalAnswer, Closed, RulesFailed; then nothing has changed.
+    """
     with opened(row) as playing:
         _must_go_on(row)
         with _faults_told():
             playing.table.choose(key, seat=seat, number=number)
-        _write(playing)
+        _write(playing, sole=sole)
     news.ring(row.pk)
 
 
@@ -230,7 +231,6 @@ def rename(row: models.Table) -> None:
     """Somebody new sits at the table: sentences call them by their name from now on."""
     with opened(row) as playing:
         playing.table.names = names_of(row)
-        playing.live.acts += 1
     news.ring(row.pk)
 
 
@@ -277,7 +277,7 @@ def _stored(table: Table, beginning: str, sitting: list[models.Seat], host: str,
     return row
 
 
-def _write(playing: Playing, back_to: int | None = None) -> None:
+def _write(playing: Playing, back_to: int | None = None, sole: str = "") -> None:
     """Write down what the table in memory did: answers taken back from `back_to` on, and new ones. If that fails, drop it."""
     row, live, table = playing.row, playing.live, playing.table
     try:
@@ -294,6 +294,7 @@ def _write(playing: Playing, back_to: int | None = None) -> None:
                     seat=given.seat,
                     key=key_of(given.value),
                     forced=given.forced,
+                    sole="" if place else sole,
                 )
                 for place, given in enumerate(new)
             )
@@ -304,7 +305,6 @@ def _write(playing: Playing, back_to: int | None = None) -> None:
         raise
     live.rows += len(new)
     live.kept += len(new)
-    live.acts += 1
 
 
 def _drop(pk: int, live: Live) -> None:

@@ -68,6 +68,8 @@ async def stream(request: HttpRequest, slug: str, browser: str, token: str) -> A
             screen = now
             while not await bell.wait(HEARTBEAT):
                 yield ": still here\n\n"
+            if bell.closing:
+                return
 
 
 def _look(slug: str, browser: str, token: str | None, request: HttpRequest) -> tuple[Screen, dict[str, str], int]:

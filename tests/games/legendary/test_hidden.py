@@ -193,6 +193,20 @@ def test_a_card_laid_on_a_deck_before_everybodys_eyes_stays_there():
     assert {lying(world, "deck:0")[-1] for world in worlds(table, 1)} == {"Crane and Cable"}
 
 
+def test_of_two_copies_the_known_one_is_discarded_so_that_what_stays_tells_nothing():
+    hand = "[Grunt, {card: Grunt, known: [0]}, Specialist]"
+    table = position(
+        "legendary/alien", f"{{turn: 0, attack: 3, complex: {{ducts: LE-HV-A1-2 down}}, players: {{1: {{hand: {hand}}}}}}}"
+    )
+    assert table.view(0)["players"][1]["hand_known"] == ["LE-ST-GRU"]
+    play(table, "scan ducts")
+    while table.decision.seat == 0 and table.decision.ask.prompt == "discard":
+        play(table, table.decision.options[0].key)
+    play(table, "card grunt")
+    assert table.view(0)["players"][1]["hand_known"] == []
+    assert zone(table, "hand:1") == ["Grunt", "Specialist"]
+
+
 # What can be worked out ---------------------------------------------------------------------------------------------------------
 
 

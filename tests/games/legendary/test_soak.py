@@ -31,7 +31,7 @@ def test_many_games_end_without_a_fault(cell, bot, record_property):
     key, seats = cell
     played: list[tuple[Table, int]] = []
     for seed in range(GAMES[bot]):
-        table = new_table(GAME, GAME.scenario(key), seats, seed, variant(key, seed), log=seed % CLOSE == 0)
+        table = new_table(GAME, GAME.scenario(key), seats, seed, variant(key, seed, seats), log=seed % CLOSE == 0)
         whole = GAME.components(table.start.state)
         try:
             played.append((table, play_out(table, bot, seed)))
@@ -49,4 +49,4 @@ def test_many_games_end_without_a_fault(cell, bot, record_property):
 @pytest.mark.parametrize("player", [None, rule_of_thumb], ids=["random", "thumb"])
 def test_the_whole_battery(number, cell, player):
     key, seats = cell
-    run_battery(GAME, GAME.scenario(key), seats, seed=100 + number, options=variant(key, number + 5), player=player)
+    run_battery(GAME, GAME.scenario(key), seats, seed=100 + number, options=variant(key, number + 5, seats), player=player)

@@ -16,6 +16,7 @@ SWITCHES: tuple[Mapping[str, Any], ...] = (
     {"soldiers": True},
     {"drone_chart": "base"},
     {"complex_push": "always"},
+    {"coordinate_replacement": False, "first_player": "1"},
     {"hard_mode": "per_card", "hard_cards": ["1", "3"], "soldiers": True, "barracks": OTHERS},
     HARDEST | {"drone_chart": "base"},
 )
@@ -31,16 +32,33 @@ MIXED: tuple[Mapping[str, Any], ...] = (
     {"objective_1": "Alien", "hard_mode": "all", "barracks": ["Captain Dallas", "Navigator Lambert", *OTHERS[:2]]},
     {"location": "Alien"} | HARDEST,
 )
+SECRETS: tuple[Mapping[str, Any], ...] = (
+    {"agendas": True},
+    {"alien_players": True},
+    {"agendas": True, "alien_players": True, "coordinate_replacement": False},
+)
+ALIEN_SIDE: tuple[Mapping[str, Any], ...] = (
+    {"neomorph": "The Beast"},
+    {"bite_limit": "per_human", "hunt_discards": "all", "alien_seat": "1", "location": "Alien", "objective_1": "Alien"},
+    {"qm_hive_phase": True, "neomorph": "Life Cycle", "agendas": True, "alien_players": True},
+    {"objective_2": "Alien", "objective_3": "Alien", "hard_mode": "all", "soldiers": True, "covenant_set": False},
+    {"complex_push": "always", "coordinate_replacement": False, "alien_seat": "2"},
+)
 VARIANTS: dict[str, tuple[Mapping[str, Any], ...]] = {
-    "legendary/covenant": SWITCHES,
-    "legendary/alien": (*SWITCHES, {"covenant_set": False}, HARDEST | {"covenant_set": False, "barracks": ALIENS}),
-    "legendary/mixed": (*MIXED, *SWITCHES[1:6], {"covenant_set": False}),
+    "legendary/covenant": (*SWITCHES, *SECRETS),
+    "legendary/alien": (*SWITCHES, *SECRETS, {"covenant_set": False}, HARDEST | {"covenant_set": False, "barracks": ALIENS}),
+    "legendary/queen_mother": ALIEN_SIDE,
+    "legendary/david": ALIEN_SIDE,
+    "legendary/mixed": (*MIXED, *SECRETS, *SWITCHES[1:6], {"covenant_set": False}),
 }
 """Scenario -> the sets of options it is played with."""
-CELLS = tuple((scenario, seats) for scenario in VARIANTS for seats in SEATS)
+CELLS = tuple((scenario, seats) for scenario in VARIANTS for seats in SEATS[VARIANTS[scenario] is ALIEN_SIDE :])
 NUMBERED = tuple(enumerate(CELLS))
 
 
-def variant(scenario: str, number: int) -> dict[str, Any]:
-    """The set of options for the game of that number: all sets in turn."""
-    return dict(VARIANTS[scenario][number % len(VARIANTS[scenario])])
+def variant(scenario: str, number: int, seats: int) -> dict[str, Any]:
+    """The set of options for the game of that number: all sets in turn. Hidden agendas need two humans."""
+    options = dict(VARIANTS[scenario][number % len(VARIANTS[scenario])])
+    if seats - (VARIANTS[scenario] is ALIEN_SIDE) < 2:
+        options.pop("agendas", None)
+    return options

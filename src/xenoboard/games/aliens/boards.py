@@ -91,6 +91,12 @@ def read_board(board: Board) -> Board:
             c = {"west": 0, "east": columns - 1}.get(side, index)
             row = 2 * r + 1 + {"north": -1, "south": 1}.get(side, 0)
             column = 2 * c + 1 + {"west": -1, "east": 1}.get(side, 0)
+            if lines[row][column] not in "|-#o":
+                raise BoardError(
+                    "picture",
+                    f"the {side} side is open at {index}: {lines[row][column]!r}",
+                    "its edge is a wall or a connector o",
+                )
             if lines[row][column] == "o":
                 if (r, c) not in floor:
                     raise BoardError("picture", f"a connector of the {side} side at {index} leads into solid rock")

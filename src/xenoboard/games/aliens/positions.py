@@ -353,7 +353,7 @@ def finish_reading(g: G, document: Mapping[str, Any]) -> None:
                 free = next((who for who, each in s.characters.items() if each.seat < 0 and who != people.NEWT), None)
                 if free is not None:
                     change(g, free, seat=seat, aim=LIBRARY.people[free].hero.aim)
-        if people.NEWT not in document["characters"]:
+        if "seat" not in document["characters"].get(people.NEWT, ()):
             people.side_with_ripley(g)
     if "commander" not in document:
         s.commander = people.find_commander(g)

@@ -7,14 +7,16 @@ state. What things are worth is in worth.py. It looks no turn ahead; search is a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from typing import Any
 
-from xenoboard.engine import STOP, Ask, Table, key_of
+from xenoboard.engine import STOP, Table, key_of
+from xenoboard.games.legendary import alien_bot
 from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability
 from xenoboard.games.legendary.phrases import BY_SLUG
-from xenoboard.games.legendary.rules import action, covenant, david, enemies, humans, words
-from xenoboard.games.legendary.rules.humans import FACES, face_of
+from xenoboard.games.legendary.question import Question, best, card_worth
+from xenoboard.games.legendary.rules import action, agendas, covenant, david, enemies, humans, queen, risen, words
+from xenoboard.games.legendary.rules.faces import FACES, face_of
 from xenoboard.games.legendary.state import ROOMS, SERGEANT_COST, G
 from xenoboard.games.legendary.worth import (
     RECRUIT,
@@ -41,33 +43,6 @@ DAVID_NEEDS = 9.0
 """The Attack an average turn of the team should have before it votes to fight David."""
 
 
-class Question(NamedTuple):
-    """What is asked of the bot: at which table, of which seat, with which legal answers."""
-
-    g: G
-    seat: int
-    ask: Ask
-    options: tuple[Any, ...]
-
-    def of(self, *kinds: type) -> list[Any]:
-        """The options of these kinds, in their order."""
-        return [option for option in self.options if isinstance(option, kinds)]
-
-    @property
-    def real(self) -> list[Any]:
-        """The options but STOP."""
-        return [option for option in self.options if option is not STOP]
-
-    @property
-    def may_stop(self) -> bool:
-        return self.options[-1] is STOP
-
-    @property
-    def card(self) -> Face | None:
-        """The card whose text asks."""
-        return FACES.get(self.ask.args.get("card", ""))
-
-
 def choose(table: Table, seat: int) -> str:
     """The key of the option the bot takes. table: a world dealt from what the seat knows."""
     decision = table.decision_of(seat)
@@ -75,20 +50,11 @@ def choose(table: Table, seat: int) -> str:
     options = decision.values
     if len(options) == 1:
         return key_of(options[0])
-    return key_of(ANSWERS[decision.ask.prompt](Question(table.rules, seat, decision.ask, options)))
-
-
-def best(options: Iterable[Any], value: Callable[[Any], float], at_least: float = float("-inf")) -> Any:
-    """The option of the greatest value, the first of equals; STOP if none reaches `at_least`."""
-    top = max(options, key=value, default=STOP)
-    return top if top is not STOP and value(top) >= at_least else STOP
-
-
-def card_worth(q: Question, seat: int | None = None) -> Callable[[Face], float]:
-    """What cards are worth to a seat, by default the one that is asked."""
-    who = q.seat if seat is None else seat
-    owned = own_cards(q.g, who)
-    return lambda face: worth(q.g, who, face, owned)
+    question = Question(table.rules, seat, decision.ask, options)
+    prompt = decision.ask.prompt
+    if not humans.is_human(table.rules, seat) and prompt in alien_bot.ANSWERS:
+        return key_of(alien_bot.ANSWERS[prompt](question))
+    return key_of(ANSWERS[prompt](question))
 
 
 def is_basic(face: Face) -> bool:
@@ -300,6 +266,21 @@ def shopping(q: Question, more: int) -> tuple[float, Any]:
     return total, max(legal, key=lambda each: each[0])[1] if legal else None
 
 
+def fight_in_person(q: Question) -> Any:
+    """The alien player herself, once she has come, and humans who came back: nothing else ends the game or their turns."""
+    return next(iter(q.of(queen.FightAlien, risen.FightRisen)), None)
+
+
+def show_agenda(q: Question) -> Any:
+    """A loyal agenda's text helps when the hand is played; an evil one is shown only when it can no longer hurt its player."""
+    (reveal,) = q.of(action.RevealAgenda) or (None,)
+    card = agendas.of(q.g, q.seat)
+    if reveal is None or card is None:
+        return None
+    loyal = face_of(q.g, card).side == "good"
+    return reveal if (loyal or len(humans.living(q.g)) <= 2) and q.g.state.objective != "1" else None
+
+
 STEPS: tuple[Callable[[Question], Any], ...] = (
     bury_first,
     play_card,
@@ -307,6 +288,8 @@ STEPS: tuple[Callable[[Question], Any], ...] = (
     coordinate_alone,
     play_basics,
     ask_help,
+    show_agenda,
+    fight_in_person,
     spend_attack,
     use_card(late=True),
     spend_recruit,
@@ -528,22 +511,31 @@ def react(q: Question) -> Any:
 
 
 def coordinate(q: Question) -> Any:
-    """Help with the card that gives the current player most; it is replaced, so it costs little."""
+    """Help with the card that gives the current player most. It costs little when it is replaced, and a card when it is not."""
     g, helped = q.g, q.g.state.turn
-    if deadly(g, q.seat):
+    if deadly(g, q.seat) or traitor(g, q.seat):
         return STOP
     value = card_worth(q, helped)
-    return best(q.real, lambda option: value(BY_SLUG[option.card]), at_least=0.9)
+    least = BASIC if g.state.variant.coordinate_replacement else 2 * BASIC
+    return best(q.real, lambda option: value(BY_SLUG[option.card]), at_least=least)
 
 
 def fight_david(q: Question) -> Any:
     """Fight him only with a strong and healthy team: he wants some eight fights, and strikes every turn."""
     g = q.g
+    if traitor(g, q.seat):
+        return "stop"
     living = humans.living(g)
     strength = sum(turn_attack(g, seat) for seat in living) / len(living)
     health = sum(1.0 - hurt(g, seat) for seat in living) / len(living)
     cursed = any(humans.owns_chestburster(g, seat) for seat in living)
     return "fight" if strength * health >= DAVID_NEEDS and not cursed else "stop"
+
+
+def traitor(g: G, seat: int) -> bool:
+    """Whether the own agenda is evil. A traitor hides: plays on like the others, only lends nothing and never votes to fight."""
+    card = agendas.of(g, seat)
+    return card is not None and face_of(g, card).side == "evil"
 
 
 ANSWERS: dict[str, Callable[[Question], Any]] = {

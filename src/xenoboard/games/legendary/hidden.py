@@ -24,13 +24,21 @@ def redeal(state: LegendaryState, seat: int, dice: Dice) -> None:
     def unknown(*zones: str) -> list[int]:
         return hidden_from(state, SIGHT, seat, zones)
 
-    for zone in ("barracks", "sergeants", "strikes", "davidenemies", "experiments", "soldierpile"):
+    for zone in ("barracks", "sergeants", "strikes", "davidenemies", "experiments", "soldierpile", "nest"):
         permute(state, unknown(zone), dice)
     for other in range(state.seats):
         deck = unknown(f"deck:{other}")
         held = [card for card in unknown(f"hand:{other}") if card not in state.counted]
-        permute(state, [card for card in (*held, *deck) if not acts_when_drawn(state, card)], dice)
+        permute(state, [card for card in (*held, *deck) if not acts_when_drawn(state, card, other)], dice)
         permute(state, deck, dice)
+    if state.alien >= 0:
+        own = unknown("alienenemy", "alienbox", f"hand:{state.alien}", f"deck:{state.alien}")
+        for kinds in (("queen_role", "david_role"), ("queen_enemy", "david_enemy")):
+            exchange(state, own, lambda card, kinds=kinds: FACES[state.faces[card]].kind in kinds, dice)  # type: ignore[misc]
+    pile = unknown("agendas", *(f"agenda:{other}" for other in range(state.seats)))
+    for side in ("good", "evil"):
+        exchange(state, pile + unknown("agendabox"), lambda card, side=side: FACES[state.faces[card]].side == side, dice)  # type: ignore[misc]
+    permute(state, pile, dice)
     hive = unknown("hive", *(f"down:{room}" for room in ROOMS))
     killed = {card: state.faces[card] for card in state.finals}
     for mini in state.minis:
@@ -43,9 +51,10 @@ def redeal(state: LegendaryState, seat: int, dice: Dice) -> None:
         exchange(state, cards, lambda card, level=level: FACES[state.faces[card]].level == level, dice)  # type: ignore[misc]
 
 
-def acts_when_drawn(state: LegendaryState, card: int) -> bool:
-    """A card that acts the moment it is drawn never stays in a hand."""
-    return "draw_self" in FACES[state.faces[card]].by_trigger
+def acts_when_drawn(state: LegendaryState, card: int, owner: int) -> bool:
+    """A card that acts the moment it is drawn never stays in a hand; nor does a character the alien player has grabbed."""
+    face = FACES[state.faces[card]]
+    return "draw_self" in face.by_trigger or (owner == state.alien and face.kind == "character")
 
 
 def exchange(state: LegendaryState, cards: list[int], like: Callable[[int], bool], dice: Dice) -> None:

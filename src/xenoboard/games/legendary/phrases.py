@@ -10,7 +10,8 @@ from typing import Any
 
 from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
 from xenoboard.games.legendary.cards import Face, library
-from xenoboard.games.legendary.rules import action, covenant, david, decks, enemies, humans, strikes, words
+from xenoboard.games.legendary.rules import action, covenant, david, decks, enemies, humans, queen, risen, strikes, words
+from xenoboard.games.legendary.rules.faces import face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, G
 
 FACES = library().faces
@@ -18,6 +19,8 @@ BY_SLUG: dict[str, Face] = {face.slug: face for face in reversed(FACES.values())
 
 PROMPTS = {
     "action": "Your Action Phase",
+    "alien_action": "Your turn against the humans",
+    "bite": "Which Strike does {other} draw? The other is discarded.",
     "bury": "{card}: which character goes into the Necropolis?",
     "choose": "{card}: which effect?",
     "class_order": "{card}: which class text first?",
@@ -31,6 +34,7 @@ PROMPTS = {
     "gain_hq": "{card}: which character of the HQ do you gain?",
     "gain_one": "{card}: which of these Barracks cards do you gain?",
     "heal": "{card}: which Strike of {who} is healed?",
+    "hunt": "Which card does {other} discard?",
     "hq_cycle": "{card}: which HQ card goes under the Barracks?",
     "human": "{card}: which human?",
     "kill_card": "{card}: kill one of your cards?",
@@ -39,6 +43,7 @@ PROMPTS = {
     "peek_room": "{card}: which room do you look into?",
     "push": "{card}: which enemy is moved {direction}?",
     "react": "{strike} strikes you: {damage} damage. React?",
+    "risen_action": "You have come back. Hunt them",
     "reorder": "{card}: which of these goes deepest?",
     "return_card": "{card}: which card do you take back?",
     "scan": "{card}: scan which room?",
@@ -46,6 +51,7 @@ PROMPTS = {
     "strike_order": "Who strikes next?",
     "to_bottom": "{card}: put one of these on the bottom?",
     "topdeck": "{card}: on top of your deck lies {seen}. Keep it there?",
+    "turn_up": "In the {room} lies {seen}. Turn it up?",
     "use_text": "Use {card}?",
     "which_first": "Several texts happen at once. Which first?",
 }
@@ -95,6 +101,19 @@ PLACES = {
 EVENTS: dict[str, str] = {
     "activated": "{who} uses {card}.",
     "acts_when_drawn": "{who} draws {card}.",
+    "agenda": "{who} reveals an agenda: {card}.",
+    "alien_appears": "{who} comes in person: {card}.",
+    "alien_dies": "{who} is dead.",
+    "bites": "{who} bites {other}.",
+    "claws": "{who} strikes at {other}.",
+    "fought_alien": "{who} pays {n} Attack and fights {other}.",
+    "fought_risen": "{who} fights {other}: {n} damage markers.",
+    "grabbed": "{who} grabs {card}.",
+    "hunts": "{who} hunts {other} for {n}.",
+    "risen": "{who} comes back as {card}.",
+    "risen_out": "{who} is out for good.",
+    "strike_discarded": "{card} goes to the Strike discard.",
+    "unlocked": "{card} unlocks {keyword}.",
     "asked_help": "{who} asks {other} to coordinate.",
     "attached": "{card} is in front of {who} and must be killed in time.",
     "attack": "{card}: +{n} Attack{only}.",
@@ -154,6 +173,9 @@ EVENTS: dict[str, str] = {
     "to_operations": "{card} goes to Operations.",
 }
 
+SILENCE = "LE-051"
+"""The rule by which the flag no_strategy_talk closes the chat at the table."""
+
 FLAGS = {
     "coordinate_basic": "each other human may also coordinate a Specialist or Grunt",
     "ignore_complex": "effects on the Complex are ignored",
@@ -189,6 +211,7 @@ OUTCOMES = {
     "minor_victory": "Minor Victory: David's creations are defeated, and the humans sleep on towards Origae-6.",
     "major_victory": "Major Victory: David is expired. The humans win.",
     "all_dead": "All humans are dead. The Hive wins.",
+    "alien_dead": "The alien player is dead. The humans win.",
     "david_wins": "The humans fought David and died. Nothing of the earlier victory counts.",
 }
 
@@ -205,6 +228,8 @@ def prompt(g: G, ask: Ask) -> str:
     for name in ("who", "other"):
         if isinstance(args.get(name), int):
             args[name] = g.names[args[name]]
+    if "room" in args:
+        args["room"] = where(args["room"])
     return PROMPTS[ask.prompt].format_map(Missing(args))
 
 
@@ -254,6 +279,10 @@ def plain_word(ask: Ask, value: str) -> Words:
             return Words(f"{icon.capitalize()} first")
         case "topdeck", "keep":
             return Words("Keep it on top")
+        case "turn_up", "leave":
+            return Words("Leave it face down")
+        case "turn_up", _:
+            return Words("Turn it up", note="It is revealed for the next human.", final=True)
         case "topdeck", "kill":
             return Words("Kill it")
         case _:
@@ -266,7 +295,7 @@ def _recruit(g: G, ask: Ask, value: action.Recruit) -> Words:
     cards = g.state.zones[f"hq:{slot}"]
     if not cards:
         return Words("Recruit a face-down card", "Spend Recruit", place)
-    face = humans.face_of(g, cards[0])
+    face = face_of(g, cards[0])
     cost = action.recruit_cost(g, face)
     near = covenant.could_bring(g, slot)
     gain = "Covenant: one neighbour free" if near else ""
@@ -283,7 +312,7 @@ def _sergeant(g: G, ask: Ask, value: action.RecruitSergeant) -> Words:
 def enemy_words(g: G, place: str) -> tuple[str, str, str]:
     """(name, place on the picture, place in words) of an enemy."""
     enemy = action.enemy_at(g, place)
-    name = humans.face_of(g, enemy.card).name
+    name = face_of(g, enemy.card).name
     if place.startswith("combat"):
         return name, place, "Combat Zone"
     if place.startswith("facing"):
@@ -294,7 +323,7 @@ def enemy_words(g: G, place: str) -> tuple[str, str, str]:
 def _fight(g: G, ask: Ask, value: action.Fight) -> Words:
     enemy = action.enemy_at(g, value.place)
     name, place, where = enemy_words(g, value.place)
-    face = humans.face_of(g, enemy.card)
+    face = face_of(g, enemy.card)
     need = enemies.fight_value(g, enemy.card, enemy.zone)
     killed = "killed" if "killed" not in face.by_trigger else "killed; its text happens"
     have = action.attack_for(g, action.fight_uses(face))
@@ -321,7 +350,7 @@ def _play(g: G, ask: Ask, value: action.Play) -> Words:
 
 
 def _basics(g: G, ask: Ask, value: action.PlayBasics) -> Words:
-    cards = [humans.face_of(g, card) for card in action.basics(g, ask.seat)]
+    cards = [face_of(g, card) for card in action.basics(g, ask.seat)]
     gain = values(cards)
     places = tuple(dict.fromkeys(f"hand-{face.id}" for face in cards))
     return Words(f"Play all {len(cards)} Specialists and Grunts", "From your hand", places, gain=gain)
@@ -330,7 +359,7 @@ def _basics(g: G, ask: Ask, value: action.PlayBasics) -> Words:
 def card_of(g: G, seat: int, slug: str) -> Face:
     """The face a player means by a name: the one in hand, else any of that name."""
     for card in g.state.zones[f"hand:{seat}"]:
-        face = humans.face_of(g, card)
+        face = face_of(g, card)
         if face.slug == slug:
             return face
     return BY_SLUG[slug]
@@ -383,9 +412,7 @@ def _card(g: G, ask: Ask, value: decks.Card) -> Words:
         "return_card": f"discard:{ask.seat}",
     }
     zone = zones.get(ask.prompt, f"hand:{ask.seat}")
-    face = next(
-        (f for card in g.state.zones.get(zone, ()) if (f := humans.face_of(g, card)).slug == value.card), BY_SLUG[value.card]
-    )
+    face = next((f for card in g.state.zones.get(zone, ()) if (f := face_of(g, card)).slug == value.card), BY_SLUG[value.card])
     place = (f"hand-{face.id}",) if zone.startswith("hand") else ()
     if ask.prompt == "heal":
         owner = ask.args.get("who", ask.seat)
@@ -398,10 +425,10 @@ def _card(g: G, ask: Ask, value: decks.Card) -> Words:
 def _card_in(g: G, ask: Ask, value: decks.CardIn) -> Words:
     face = BY_SLUG[value.card]
     for card in g.state.zones[f"{value.pile}:{ask.seat}"]:
-        if humans.face_of(g, card).slug == value.card:
-            face = humans.face_of(g, card)
+        if face_of(g, card).slug == value.card:
+            face = face_of(g, card)
     place = (f"hand-{face.id}",) if value.pile == "hand" else ()
-    return Words(f"Kill {face.name}", f"From {PLACES[value.pile]}", place, note="It leaves your deck for good.")
+    return Words(f"Kill {face.name} from {PLACES[value.pile]}", place=place, note="It leaves your deck for good.")
 
 
 def _human(g: G, ask: Ask, value: humans.Human) -> Words:
@@ -411,7 +438,7 @@ def _human(g: G, ask: Ask, value: humans.Human) -> Words:
 
 def _attacker(g: G, ask: Ask, value: strikes.Attacker) -> Words:
     card = g.state.zones["combat"][value.place - 1]
-    face = humans.face_of(g, card)
+    face = face_of(g, card)
     strikes = counted(enemies.strikes_dealt(g, card), "Strike")
     return Words(face.name, place=(f"combat-{value.place}",), note=f"{strikes}. {face.text}".strip())
 
@@ -446,7 +473,8 @@ def op_words(op: Any) -> str:
 
 def _looked(g: G, ask: Ask, value: words.Looked) -> Words:
     face = BY_SLUG[value.card]
-    return Words(face.name, note=face.text)
+    place = {1: "on top", 2: "second", 3: "third"}.get(value.place, f"number {value.place}")
+    return Words(f"{face.name}, {place}", note=face.text)
 
 
 def _room(g: G, ask: Ask, value: words.Room) -> Words:
@@ -454,7 +482,7 @@ def _room(g: G, ask: Ask, value: words.Room) -> Words:
 
 
 def _slot(g: G, ask: Ask, value: words.Slot) -> Words:
-    face = humans.face_of(g, g.state.zones[f"hq:{value.slot}"][0])
+    face = face_of(g, g.state.zones[f"hq:{value.slot}"][0])
     return Words(face.name, place=(f"hq-{value.slot}",), note=face.text)
 
 
@@ -464,9 +492,8 @@ def _foe(g: G, ask: Ask, value: words.Foe) -> Words:
 
 
 def _lend(g: G, ask: Ask, value: words.Lend) -> Words:
-    return Words(
-        f"{BY_SLUG[value.card].name} of {g.names[value.seat]}", place=(f"seat-{value.seat}",), note=f"from {PLACES[value.pile]}"
-    )
+    label = f"{BY_SLUG[value.card].name} of {g.names[value.seat]}, from {PLACES[value.pile]}"
+    return Words(label, place=(f"seat-{value.seat}",))
 
 
 def _pair(g: G, ask: Ask, value: covenant.Pair) -> Words:
@@ -474,8 +501,85 @@ def _pair(g: G, ask: Ask, value: covenant.Pair) -> Words:
     cards = g.state.zones[f"hq:{value.slot}"]
     if not cards:
         return Words("Gain the face-down card", place=place)
-    face = humans.face_of(g, cards[0])
+    face = face_of(g, cards[0])
     return Words(f"Gain {face.name}", place=place, gain="free", note=face.text)
+
+
+def _recruit_lair(g: G, ask: Ask, value: queen.RecruitLair) -> Words:
+    face = face_of(g, g.state.zones[f"lair:{value.slot}"][0])
+    cost = (("recruit", face.cost, g.state.recruit),)
+    return Words(f"Recruit {face.name}", "Spend Recruit", (f"lair-{value.slot}",), cost, note=face.text)
+
+
+def _look(g: G, ask: Ask, value: queen.Look) -> Words:
+    cost = (("attack", action.scan_cost(g, value.room), g.state.attack),)
+    note = "Only you see it; then you may turn it up."
+    return Words(f"Look into the {ROOM_NAMES[value.room]}", "Spend Attack", (f"room-{value.room}",), cost, note=note, final=True)
+
+
+def _bite(g: G, ask: Ask, value: queen.Bite) -> Words:
+    cost = (("attack", FACES[g.state.avatars[value.seat]].defense, action.attack_for(g, ("bite",))),)
+    note = "You see two Strikes and choose which one."
+    return Words(f"Bite {g.names[value.seat]}", "Keywords", (f"seat-{value.seat}",), cost, note=note, final=True)
+
+
+def _grab(g: G, ask: Ask, value: queen.Grab) -> Words:
+    face = face_of(g, g.state.zones[f"hq:{value.slot}"][0])
+    cost = (("attack", face.cost, action.attack_for(g, ("grab",))),)
+    note = f"When you draw it, it becomes an enemy with Fight {face.cost}."
+    return Words(f"Grab {face.name}", "Keywords", (f"hq-{value.slot}",), cost, note=note)
+
+
+def _hunt(g: G, ask: Ask, value: queen.Hunt) -> Words:
+    cost = (("attack", value.cost, action.attack_for(g, ("hunt",))),)
+    note = f"The hand is shown; you discard a card of cost {value.cost} or less."
+    return Words(f"Hunt {g.names[value.seat]} for {value.cost}", "Keywords", (f"seat-{value.seat}",), cost, note=note, final=True)
+
+
+def _rush(g: G, ask: Ask, value: queen.Rush) -> Words:
+    cost = (("attack", queen.RUSH_COST, action.attack_for(g, ("rush",))),)
+    return Words("Rush", "Keywords", ("hive",), cost, note="Adds a Hive card.", final=True)
+
+
+def _fight_alien(g: G, ask: Ask, value: queen.FightAlien) -> Words:
+    who = g.names[g.state.alien]
+    cost = (("attack", queen.defense(g), action.attack_for(g, ("fight",))),)
+    card = queen.enemy(g)
+    place = () if card is None else (f"combat-{g.state.zones['combat'].index(card) + 1}",)
+    return Words(f"Fight {who}", "Spend Attack", place, cost, f"{who} draws a Strike", final=True)
+
+
+def _fight_risen(g: G, ask: Ask, value: risen.FightRisen) -> Words:
+    face = FACES[g.state.risen[value.seat]]
+    cost = (("attack", face.defense, action.attack_for(g, ("fight",))),)
+    left = face.health - g.state.markers.get(value.seat, 0)
+    return Words(f"Fight {face.name}", "Spend Attack", (f"seat-{value.seat}",), cost, "one damage marker", f"{left} Health left.")
+
+
+def _agenda(g: G, ask: Ask, value: action.RevealAgenda) -> Words:
+    face = FACES[g.state.faces[g.state.zones[f"agenda:{ask.seat}"][0]]]
+    return Words(f"Reveal your agenda: {face.name}", "Once per game", note=face.text, final=True)
+
+
+def _claw(g: G, ask: Ask, value: risen.Claw) -> Words:
+    cost = (("attack", FACES[g.state.avatars[value.seat]].defense, g.state.attack),)
+    note = "That human draws a Strike."
+    return Words(f"Strike {g.names[value.seat]}", "Spend Attack", (f"seat-{value.seat}",), cost, note=note, final=True)
+
+
+def _drag(g: G, ask: Ask, value: risen.Drag) -> Words:
+    name, place, where_ = enemy_words(g, value.room)
+    return Words(f"Move {name} left", "Spend Attack", (place,), (("attack", risen.MOVE, g.state.attack),), note=where_)
+
+
+def _turn_up(g: G, ask: Ask, value: risen.TurnUp) -> Words:
+    room = risen.leftmost_hidden(g)
+    cost = (("attack", risen.TURN_UP, g.state.attack),)
+    return Words("Turn the leftmost card up", "Spend Attack", (f"room-{room}",), cost, final=True)
+
+
+def _add_hive(g: G, ask: Ask, value: risen.AddHive) -> Words:
+    return Words("Add a Hive card", "Spend Attack", ("hive",), (("attack", risen.ADD, g.state.attack),), final=True)
 
 
 CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
@@ -491,6 +595,19 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     action.Recruit: _recruit,
     action.RecruitSergeant: _sergeant,
     action.Scan: _scan,
+    action.RevealAgenda: _agenda,
+    queen.Bite: _bite,
+    queen.FightAlien: _fight_alien,
+    queen.Grab: _grab,
+    queen.Hunt: _hunt,
+    queen.Look: _look,
+    queen.RecruitLair: _recruit_lair,
+    queen.Rush: _rush,
+    risen.AddHive: _add_hive,
+    risen.Claw: _claw,
+    risen.Drag: _drag,
+    risen.FightRisen: _fight_risen,
+    risen.TurnUp: _turn_up,
     covenant.Pair: _pair,
     decks.Card: _card,
     decks.CardIn: _card_in,
@@ -516,7 +633,7 @@ def event(g: G, happened: Event, seat: int | None) -> str:
     if isinstance(args.get("other"), int):
         args["other"] = g.names[args["other"]]
     if happened.kind in SPECIAL:
-        return SPECIAL[happened.kind](g, args)
+        return ended(SPECIAL[happened.kind](g, args))
     if isinstance(args.get("n"), int):
         args["signed"] = f"{args['n']:+d}"
         args["more"] = "more" if args["n"] > 0 else "less"
@@ -530,7 +647,12 @@ def event(g: G, happened: Event, seat: int | None) -> str:
             args[name] = named(args[name])
     if isinstance(args.get("cards"), list):
         args["cards"] = listed([named(card) for card in args["cards"]])
-    return EVENTS[happened.kind].format_map(Missing(args))
+    return ended(EVENTS[happened.kind].format_map(Missing(args)))
+
+
+def ended(sentence: str) -> str:
+    """One full stop where a card's name brings its own: `Objective completed: The S.O.S.`"""
+    return sentence[:-1] if sentence.endswith(("..", "!.", "?.")) else sentence
 
 
 def where(zone: str) -> str:

@@ -56,17 +56,26 @@ DECKS = {
     "soldier_pile": "soldierpile",
     "drones": "drones",
     "soldiers": "soldiers",
+    "nest": "nest",
+    "alien_enemy": "alienenemy",
+    "alien_box": "alienbox",
+    "alien_decks": "aliendecks",
+    "agendas": "agendas",
+    "agenda_box": "agendabox",
 }
 NUMBERS = ("round", "attack", "recruit", "killed", "scanned", "exhausted", "preparation")
 SEATS = ("turn", "first")
 TRUTHS = ("buried", "secretive", "mixed")
 SEAT_LISTS = ("helped", "helped_basic", "declined")
-RECORDS = ("extra", "flags", "discounts", "mods", "strike_mods", "scan_mods", "hazards", "bonus", "recruit_to", "played")
+RECORDS = (
+    "extra", "flags", "discounts", "mods", "strike_mods", "scan_mods", "hazards", "bonus", "recruit_to", "played",
+    "risen", "markers", "burst", "tally", "unlocked", "rushes", "bitten",
+)  # fmt: skip
 FIELDS = (
-    *SEATS, "phase", *NUMBERS, *TRUTHS, *SEAT_LISTS, *RECORDS, "objective", "finals", "hq", "complex", *PILES, *DECKS,
+    *SEATS, "phase", *NUMBERS, *TRUTHS, *SEAT_LISTS, *RECORDS, "objective", "finals", "hq", "lair", "complex", *PILES, *DECKS,
     "copies", "players",
 )  # fmt: skip
-PLAYER = ("avatar", "alive", "hand", "deck", "discard", "play", "strikes", "facing")
+PLAYER = ("avatar", "alive", "hand", "deck", "discard", "play", "strikes", "facing", "agenda", "agendashown")
 PHASES = ("start", "hive", "action", "strike", "cleanup")
 END = "end"
 
@@ -160,9 +169,9 @@ def checked_players(state: LegendaryState, document: Mapping[str, Any]) -> dict[
         if not state.alive[seat]:
             for pile in ("hand", "deck"):
                 move_all(state, f"{pile}:{seat}", "deadcharacters")
-    if not any(state.alive):
+    if not any(alive for seat, alive in enumerate(state.alive) if seat != state.alien):
         raise PositionError("table.players", "somebody must be alive")
-    if not state.alive[state.turn]:
+    if not state.alive[state.turn] and state.turn not in state.risen:
         raise PositionError("table.turn", f"seat {state.turn} is dead; whose turn is it?")
     choose_avatars(state, {seat: piles["avatar"] for seat, piles in players.items() if "avatar" in piles})
     return players
@@ -173,6 +182,8 @@ def choose_avatars(state: LegendaryState, wanted: Mapping[int, Any]) -> None:
     chosen: dict[int, str] = {}
     for seat, name in wanted.items():
         path = f"table.players.{seat}.avatar"
+        if seat == state.alien and name == FACES[state.avatars[seat]].name:
+            continue
         face = next((face for face in LIBRARY.of_kind("avatar") if name in (face.name, face.id)), None)
         if face is None:
             raise PositionError(
@@ -199,6 +210,12 @@ def named_zones(state: LegendaryState, document: Mapping[str, Any], players: Map
             raise PositionError("table.hq", "must list five slots, ~ for an empty one")
         for slot, entry in zip(SLOTS, slots, strict=True):
             yield from sides(f"table.hq[{slot}]", "hq", "hqdown", slot, entry)
+    if "lair" in document:
+        slots = document["lair"]
+        if not isinstance(slots, list) or len(slots) != len(SLOTS):
+            raise PositionError("table.lair", "must list five slots, ~ for an empty one")
+        for slot, entry in zip(SLOTS, slots, strict=True):
+            yield f"table.lair[{slot}]", f"lair:{slot}", [] if entry is None else [entry], False
     if "complex" in document:
         rooms = document["complex"]
         if not isinstance(rooms, Mapping):
@@ -207,7 +224,7 @@ def named_zones(state: LegendaryState, document: Mapping[str, Any], players: Map
         for room in ROOMS:
             yield from sides(f"table.complex.{room}", "up", "down", room, rooms.get(room))
     for seat, piles in players.items():
-        for name in ("hand", "discard", "play", "strikes", "facing"):
+        for name in ("hand", "discard", "play", "strikes", "facing", "agenda", "agendashown"):
             if name in piles:
                 kind = "attached" if name == "strikes" else name
                 path = f"table.players.{seat}.{name}"
@@ -267,8 +284,16 @@ def home(state: LegendaryState, card: int, zone: str) -> str:
             return "hatchery"
         case "strike" | "strike_enemy":
             return "strikes"
-        case "david_enemy":
-            return "davidenemies"
+        case "david_enemy" | "queen_enemy":
+            return "alienbox" if state.alien >= 0 else "davidenemies"
+        case "nest":
+            return "nest"
+        case "agenda":
+            return "agendabox"
+        case "queen_start" | "david_start" | "queen_role" | "david_role":
+            return f"deck:{state.alien}"
+        case "alien_card":
+            return "aliendecks"
         case "soldier":
             return "soldiers"
         case _:
@@ -484,6 +509,7 @@ def write(state: LegendaryState) -> dict[str, Any]:
     document |= {name: msgspec.to_builtins(getattr(state, name), str_keys=True) for name in RECORDS}
     document["objective"] = state.objective
     document["hq"] = [side(f"hq:{slot}", f"hqdown:{slot}") for slot in SLOTS]
+    document["lair"] = [(cards(f"lair:{slot}") or [None])[0] for slot in SLOTS]
     document["complex"] = {room: side(f"up:{room}", f"down:{room}") for room in ROOMS}
     for name, zone in PILES.items():
         document[name] = cards(zone)
@@ -491,7 +517,7 @@ def write(state: LegendaryState) -> dict[str, Any]:
         document[name] = deck(zone)
     document["players"] = {
         seat: {"avatar": FACES[state.avatars[seat]].name, "alive": state.alive[seat], "deck": deck(f"deck:{seat}")}
-        | {name: cards(f"{name}:{seat}") for name in ("hand", "discard", "play", "facing")}
+        | {name: cards(f"{name}:{seat}") for name in ("hand", "discard", "play", "facing", "agenda", "agendashown")}
         | {"strikes": cards(f"attached:{seat}")}
         for seat in range(state.seats)
     }

@@ -6,6 +6,8 @@ import functools
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from xenoboard.engine import Game, Scenario, ScenarioOption
 from xenoboard.engine.coverage import RuleText
 from xenoboard.games.legendary import hidden, phrases, positions
@@ -35,6 +37,7 @@ def barracks(film: str) -> ScenarioOption:
         default=list(LIBRARY.films[film].barracks),
         many=(4, 4),
         rule="LE-005",
+        special=True,
     )
 
 
@@ -52,6 +55,7 @@ COVENANT_SET = ScenarioOption(
     default=True,
     labels=("with them", "without"),
     rule="LE-009",
+    special=True,
 )
 
 SWITCHES = (
@@ -73,6 +77,7 @@ SWITCHES = (
         ("Location", "Objective 1", "Objective 2", "Objective 3"),
         many=(0, 4),
         rule="LE-C-06",
+        special=True,
     ),
     ScenarioOption(
         "soldiers",
@@ -91,6 +96,7 @@ SWITCHES = (
         "revised",
         ("revised", "base game"),
         rule="LE-030",
+        special=True,
     ),
     ScenarioOption(
         "complex_push",
@@ -100,6 +106,7 @@ SWITCHES = (
         "when_needed",
         ("push when needed", "everything moves"),
         rule="LE-Q-50",
+        special=True,
     ),
     ScenarioOption(
         "coordinate_replacement",
@@ -109,6 +116,7 @@ SWITCHES = (
         True,
         ("draw a card", "draw nothing"),
         rule="LE-Q-43",
+        special=True,
     ),
     ScenarioOption(
         "avatars",
@@ -119,6 +127,7 @@ SWITCHES = (
         ("random", *(LIBRARY.faces[avatar].name for avatar in AVATARS)),
         per_seat=True,
         rule="LE-B-18",
+        special=True,
     ),
     ScenarioOption(
         "first_player",
@@ -128,11 +137,103 @@ SWITCHES = (
         "random",
         ("random", "player 1", "player 2", "player 3", "player 4", "player 5"),
         rule="LE-B-26",
+        special=True,
     ),
 )
 
-FIXED = {"covenant_set": True}
+AGENDAS = ScenarioOption(
+    "agendas",
+    "Hidden agendas",
+    "Everybody gets a secret goal, and one of the goals dealt from is evil: somebody may be a traitor.",
+    (False, True),
+    False,
+    ("without", "with agendas"),
+    rule="LE-B-68",
+)
+ALIEN_PLAYERS = ScenarioOption(
+    "alien_players",
+    "Alien players",
+    "Humans who die of a Chestburster come back as aliens and fight the others.",
+    (False, True),
+    False,
+    ("the dead stay dead", "they come back"),
+    rule="LE-B-65",
+)
+ALIEN_SWITCHES = (
+    ScenarioOption(
+        "alien_seat",
+        "Alien player",
+        "Who plays against the others.",
+        ("random", "1", "2", "3", "4", "5"),
+        "random",
+        ("random", "player 1", "player 2", "player 3", "player 4", "player 5"),
+        rule="LE-B-75",
+    ),
+    ScenarioOption(
+        "neomorph",
+        "Neomorph",
+        "Put the Neomorph into the Nest in place of one group.",
+        ("none", *(name for name in LIBRARY.nests if name != "Neomorph")),
+        "none",
+        rule="LE-026",
+        special=True,
+    ),
+    ScenarioOption(
+        "bite_limit",
+        "Bite",
+        "How often one human may be bitten in a turn.",
+        ("none", "per_human"),
+        "none",
+        ("as often as paid", "once per human"),
+        rule="LE-C-09",
+        special=True,
+    ),
+    ScenarioOption(
+        "hunt_discards",
+        "Hunt",
+        "How many cards a Hunt payment discards.",
+        ("one", "all"),
+        "one",
+        ("one card", "all fitting cards"),
+        rule="LE-C-10",
+        special=True,
+    ),
+    ScenarioOption(
+        "qm_hive_phase",
+        "Alien Hive Phase",
+        "Whether a Hive card is added in the alien player's turn, too.",
+        (False, True),
+        False,
+        ("no", "yes"),
+        rule="LE-C-12",
+        special=True,
+    ),
+)
+
+HUMAN_SWITCHES = tuple(switch for switch in SWITCHES if switch.key != "drone_chart")
+"""With an alien player the Drones follow a chart of their own (LE-B-77)."""
+
+FIXED = {
+    "covenant_set": True,
+    "agendas": False,
+    "alien_players": False,
+    "bite_limit": "none",
+    "hunt_discards": "one",
+    "qm_hive_phase": False,
+    "drone_chart": "revised",
+}
 """What a scenario without the option plays with."""
+
+FILM_CHOICES = (
+    film_choice("location", "Location", "Where the film plays; its Hazards."),
+    film_choice("objective_1", "Objective 1", "With its mini-deck."),
+    film_choice("objective_2", "Objective 2", "With its mini-deck."),
+    film_choice("objective_3", "Objective 3", "With its mini-deck; that of Covenant may lead to the fight with David."),
+)
+"""The cards of a mixed set-up."""
+
+ANY_FILM = tuple(msgspec.structs.replace(choice, special=True) for choice in FILM_CHOICES)
+"""The same with an alien player, who is what that game is about."""
 
 
 def setup_of(scenario: str) -> Any:
@@ -152,7 +253,7 @@ SCENARIOS = (
         seats=(1, 5),
         minutes=(40, 75),
         difficulty="hard",
-        options=(barracks("Covenant"), *SWITCHES),
+        options=(barracks("Covenant"), *SWITCHES, AGENDAS, ALIEN_PLAYERS),
         setup=setup_of("legendary/covenant"),
     ),
     Scenario(
@@ -162,7 +263,7 @@ SCENARIOS = (
         seats=(1, 5),
         minutes=(35, 60),
         difficulty="medium",
-        options=(barracks("Alien"), COVENANT_SET, *SWITCHES),
+        options=(barracks("Alien"), COVENANT_SET, *SWITCHES, AGENDAS, ALIEN_PLAYERS),
         setup=setup_of("legendary/alien"),
     ),
     Scenario(
@@ -173,15 +274,34 @@ SCENARIOS = (
         minutes=(40, 75),
         difficulty="varies",
         options=(
-            film_choice("location", "Location", "Where the film plays; its Hazards."),
-            film_choice("objective_1", "Objective 1", "With its mini-deck."),
-            film_choice("objective_2", "Objective 2", "With its mini-deck."),
-            film_choice("objective_3", "Objective 3", "With its mini-deck; that of Covenant may lead to the fight with David."),
+            *FILM_CHOICES,
             barracks("Covenant"),
             COVENANT_SET,
             *SWITCHES,
+            AGENDAS,
+            ALIEN_PLAYERS,
         ),
         setup=setup_of("legendary/mixed"),
+    ),
+    Scenario(
+        key="legendary/queen_mother",
+        title="The Queen Mother",
+        summary="One player is the Queen Mother and hunts the others through the Complex.",
+        seats=(2, 5),
+        minutes=(60, 100),
+        difficulty="hard",
+        options=(*ALIEN_SWITCHES, *ANY_FILM, barracks("Covenant"), COVENANT_SET, *HUMAN_SWITCHES, AGENDAS, ALIEN_PLAYERS),
+        setup=setup_of("legendary/queen_mother"),
+    ),
+    Scenario(
+        key="legendary/david",
+        title="David",
+        summary="One player is David, with all the time in the world to perfect his creations.",
+        seats=(2, 5),
+        minutes=(60, 100),
+        difficulty="hard",
+        options=(*ALIEN_SWITCHES, *ANY_FILM, barracks("Covenant"), COVENANT_SET, *HUMAN_SWITCHES, AGENDAS, ALIEN_PLAYERS),
+        setup=setup_of("legendary/david"),
     ),
 )
 

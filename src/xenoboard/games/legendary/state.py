@@ -62,6 +62,15 @@ SIGHT: dict[str, Seen] = {
     "davidenemies": NOBODY,
     "experiments": NOBODY,
     "soldierpile": NOBODY,
+    "lair": EVERYONE,
+    "nest": NOBODY,
+    "alienenemy": NOBODY,
+    "alienbox": NOBODY,
+    "aliendecks": NOBODY,
+    "agenda": OWNER,
+    "agendashown": EVERYONE,
+    "agendas": NOBODY,
+    "agendabox": NOBODY,
 }
 """Who sees the cards of a zone. `drones` and `soldiers` are those left in the box, unseen."""
 
@@ -71,6 +80,11 @@ class Variant(msgspec.Struct, frozen=True):
 
     complex_push: str = "when_needed"
     coordinate_replacement: bool = True
+    bite_limit: str = "none"
+    hunt_discards: str = "one"
+    qm_hive_phase: bool = False
+    alien_players: bool = False
+    """Humans who die of a Chestburster come back as aliens (LE-B-65)."""
 
 
 class Played(msgspec.Struct, frozen=True):
@@ -124,6 +138,21 @@ class LegendaryState(ZoneState):
     seats: Annotated[int, EVERYONE] = 1
     avatars: Annotated[tuple[str, ...], EVERYONE] = ()
     alive: Annotated[list[bool], EVERYONE] = []
+    alien: Annotated[int, EVERYONE] = -1
+    """The seat of the Queen Mother or David player; -1 if the humans are among themselves."""
+    risen: Annotated[dict[int, str], EVERYONE] = {}
+    """Humans who came back as aliens, with their alien avatars (LE-B-65)."""
+    markers: Annotated[dict[int, int], EVERYONE] = {}
+    """Damage markers on risen aliens (LE-B-67)."""
+    burst: Annotated[tuple[int, ...], EVERYONE] = ()
+    """Who died of a Chestburster."""
+    tally: Annotated[dict[str, int], EVERYONE] = {}
+    """Deeds agendas ask for: `killed:SEAT`, `recruited:SEAT`, ..."""
+    unlocked: Annotated[tuple[str, ...], EVERYONE] = ()
+    """Keywords the alien player may use this turn (LE-B-85)."""
+    rushes: Annotated[int, EVERYONE] = 0
+    bitten: Annotated[tuple[int, ...], EVERYONE] = ()
+    """Humans an alien has struck this turn."""
     barracks: Annotated[tuple[str, ...], EVERYONE] = ()
     """The characters that started the game in the Barracks (LE-059)."""
 

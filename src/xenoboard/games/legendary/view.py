@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from xenoboard.engine import redact
-from xenoboard.games.legendary.rules import action, covenant, david, enemies, humans, necropolis, objectives
-from xenoboard.games.legendary.rules.humans import FACES, face_of
+from xenoboard.games.legendary.rules import action, agendas, covenant, david, enemies, humans, necropolis, objectives, queen
+from xenoboard.games.legendary.rules.faces import FACES, face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SLOTS, G
 
 
@@ -58,6 +58,8 @@ def view(g: G, seat: int | None) -> dict[str, Any]:
         },
         "resolving": zones["resolving"],
         "players": [player(g, each, seat, zones) for each in range(s.seats)],
+        "alien": alien_view(g, zones) if s.alien >= 0 else None,
+        "agendas": agendas.in_play(g),
         "flags": sorted({flag.name for flag in s.flags}),
         "david": david_view(g) if fighting else None,
         "incoming": incoming(g),
@@ -106,7 +108,7 @@ def minis(g: G) -> list[int]:
 def foe(g: G, card: int, zone: str, place: str) -> dict[str, Any]:
     """A face-up enemy with the Attack it needs now."""
     face = face_of(g, card)
-    need = david.defense(g) if face.kind == "david_enemy" else enemies.fight_value(g, card, zone)
+    need = queen.defense(g) if face.kind in ("david_enemy", "queen_enemy") else enemies.fight_value(g, card, zone)
     return {"card": face.id, "fight": need, "strikes": face.strikes, "place": place}
 
 
@@ -173,6 +175,11 @@ def player(g: G, seat: int, viewer: int | None, zones: dict[str, Any]) -> dict[s
         "play": [{"card": p.face, "ready": bool(p.ready), "from": p.by} for p in s.played] if seat == s.turn else [],
         "helped": seat in s.helped,
         "bonus": s.bonus.get(seat, 0),
+        "human": humans.began_human(g, seat),
+        "risen": s.risen.get(seat),
+        "markers": s.markers.get(seat, 0),
+        "agenda": (zones[f"agendashown:{seat}"] or zones[f"agenda:{seat}"] or [None])[0],
+        "agenda_shown": bool(s.zones[f"agendashown:{seat}"]),
         "chestburster": any(FACES[card].kind == "chestburster" for card in zones[f"discard:{seat}"]),
     }
 
@@ -180,6 +187,25 @@ def player(g: G, seat: int, viewer: int | None, zones: dict[str, Any]) -> dict[s
 def due(g: G, seat: int, card: int) -> str:
     """Whether the deadline of an enemy in front of a player falls in the running turn (`now`) or later (`next`)."""
     return "now" if g.state.due[card] == "next" else "next"
+
+
+def alien_view(g: G, zones: dict[str, Any]) -> dict[str, Any]:
+    """The Queen Mother or David player: mat, Lair and what is unlocked."""
+    s = g.state
+    card = queen.enemy(g)
+    return {
+        "seat": s.alien,
+        "kind": "queen" if s.scenario == "legendary/queen_mother" else "david",
+        "lair": [
+            {"slot": int(slot), "place": f"lair-{slot}", "card": zones[f"lair:{slot}"][0] if s.zones[f"lair:{slot}"] else None}
+            for slot in SLOTS
+        ],
+        "nest": len(s.zones["nest"]),
+        "unlocked": list(s.unlocked),
+        "rushes": s.rushes,
+        "enemy": None if card is None else s.faces[card],
+        "defense": queen.defense(g),
+    }
 
 
 def david_view(g: G) -> dict[str, Any]:
@@ -198,8 +224,9 @@ def david_view(g: G) -> dict[str, Any]:
 
 
 def incoming(g: G) -> int:
-    """How many Strikes the Combat Zone would deal the current player now. Who owns a Chestburster is known to all (LE-B-56)."""
+    """How many Strikes the Combat Zone would deal the current player now. None in an alien's turn; who owns a
+    Chestburster is known to all (LE-B-56)."""
     s = g.state
-    if humans.spared(g, s.turn):
+    if s.turn == s.alien or s.turn in s.risen or humans.spared(g, s.turn):
         return 0
     return sum(enemies.strikes_dealt(g, card) for card in s.zones["combat"] if card not in s.struck)

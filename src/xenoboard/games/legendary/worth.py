@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable
 
 from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability, Op
-from xenoboard.games.legendary.rules import enemies, hive, humans, necropolis, words
-from xenoboard.games.legendary.rules.humans import FACES, face_of
+from xenoboard.games.legendary.rules import enemies, hive, humans, necropolis, objectives, words
+from xenoboard.games.legendary.rules.faces import FACES, face_of
 from xenoboard.games.legendary.state import HAND, ROOMS, G
 
 RECRUIT = {"1": 0.9, "2": 0.7, "3": 0.35, "3B": 0.1}
@@ -21,6 +21,8 @@ STRIKE = 7.0
 """Not to be struck by an enemy, now and in the turns to come."""
 VICTORY = 20.0
 """A kill that completes the last Objective."""
+PROGRESS = 8.0
+"""A kill that brings victory nearer."""
 DUE = {"next": 12.0, "own": 5.0}
 """Killing a Facehugger by its deadline: in this turn, or a human later."""
 FACEHUGGER = 3
@@ -155,7 +157,8 @@ def kill_worth(g: G, seat: int, enemy: enemies.Enemy) -> float:
     face = face_of(g, card)
     total = worth_of(g, seat, (op for ability in face.abilities_on("killed") for op in ability.do))
     if face.final_enemy and card not in g.state.finals and g.state.objective == "3":
-        total += VICTORY
+        last = objectives.have(g, "3") + 1 >= objectives.need(g, "3")
+        total += VICTORY if last else PROGRESS
     if zone.startswith("facing:"):
         owner = int(zone.partition(":")[2])
         return total + DUE[g.state.due[card]] + (3.0 if owner == g.state.turn else 0.0)

@@ -6,16 +6,34 @@ necropolis.py, the fight with David in david.py. `refusal` is the one statement 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import functools
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import msgspec
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
 from xenoboard.games.legendary.cards import Face, admits
-from xenoboard.games.legendary.rules import covenant, david, decks, enemies, facehuggers, hive, humans, necropolis, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import (
+    agendas,
+    covenant,
+    david,
+    decks,
+    enemies,
+    facehuggers,
+    hive,
+    humans,
+    necropolis,
+    queen,
+    risen,
+    words,
+)
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SCAN_COST, SERGEANT_COST, SLOTS, G, Played
 from xenoboard.parts.zones import distinct, move, put, take
+
+BASICS = ("specialist", "grunt", "queen_start", "david_start")
+"""Starting cards without text."""
 
 
 class Recruit(Choice, frozen=True):
@@ -78,6 +96,10 @@ class Coordinate(Choice, frozen=True):
     card: str
 
 
+class RevealAgenda(Choice, frozen=True):
+    """Reveal the own hidden agenda."""
+
+
 class EndActions(Choice, frozen=True):
     """End the Action Phase."""
 
@@ -116,6 +138,12 @@ def action_step(g: G) -> Script:
             yield from ask_help(g, seat, helper)
         case Coordinate(slug):
             yield from coordinate_alone(g, seat, decks.holding(g, f"hand:{seat}", slug))
+        case queen.FightAlien():
+            yield from queen.fight(g, seat)
+        case risen.FightRisen(other):
+            risen.fight(g, seat, other)
+        case RevealAgenda():
+            yield from agendas.reveal(g, seat)
         case EndActions():
             end_actions(g)
 
@@ -133,7 +161,13 @@ def possibilities(g: G) -> Iterator[Choice]:
         for place in range(len(zones[f"facing:{owner}"])):
             yield Fight(f"facing-{owner}-{place + 1}")
     for place, card in enumerate(zones["combat"]):
-        yield FightDavid() if FACES[s.faces[card]].kind == "david_enemy" else Fight(f"combat-{place + 1}")
+        if FACES[s.faces[card]].kind in ("david_enemy", "queen_enemy"):
+            yield FightDavid() if s.alien < 0 else queen.FightAlien()
+        else:
+            yield Fight(f"combat-{place + 1}")
+    for other in s.risen:
+        if not risen.is_out(g, other):
+            yield risen.FightRisen(other)
     for room in ROOMS:
         if zones[f"up:{room}"]:
             yield Fight(room)
@@ -158,36 +192,31 @@ def possibilities(g: G) -> Iterator[Choice]:
         for other in humans.living(g):
             if other != seat:
                 yield AskHelp(other)
+    if agendas.can_reveal(g, seat):
+        yield RevealAgenda()
     yield EndActions()
 
 
 def refusal(g: G, choice: Choice) -> Refusal | None:
     """Why the current player cannot do something now."""
-    s = g.state
-    match choice:
-        case Recruit(slot):
-            return recruit_refusal(g, str(slot))
-        case RecruitSergeant():
-            cost = sergeant_cost(g)
-            if s.recruit < cost:
-                return refuse("LE-B-36", "A Sergeant costs {cost} Recruit, you have {have}.", cost=cost, have=s.recruit)
-        case Fight(place):
-            return fight_refusal(g, place)
-        case FightDavid():
-            return david.fight_refusal(g)
-        case Scan(room):
-            return scan_refusal(g, room)
-        case Activate(slug):
-            return activate_refusal(g, slug)
-        case Bury(slug):
-            return necropolis.bury_refusal(g, s.turn, slug)
-        case AskHelp(helper):
-            return help_refusal(g, helper)
-        case Coordinate():
-            if s.turn in s.helped:
-                return refuse("LE-B-93", "Alone you may coordinate once in a turn.")
-            return coordinate_refusal(g, s.turn)
-    return None
+    rule = REFUSALS.get(type(choice))
+    return None if rule is None else rule(g, choice)
+
+
+REFUSALS: dict[type[Choice], Callable[[G, Any], Refusal | None]] = {
+    Recruit: lambda g, choice: recruit_refusal(g, str(choice.slot)),
+    RecruitSergeant: lambda g, choice: sergeant_refusal(g),
+    Fight: lambda g, choice: fight_refusal(g, choice.place),
+    FightDavid: lambda g, choice: david.fight_refusal(g),
+    queen.FightAlien: lambda g, choice: queen.fight_refusal(g),
+    risen.FightRisen: lambda g, choice: risen.fight_refusal(g, choice.seat),
+    Scan: lambda g, choice: scan_refusal(g, choice.room),
+    Activate: lambda g, choice: activate_refusal(g, choice.card),
+    Bury: lambda g, choice: necropolis.bury_refusal(g, g.state.turn, choice.card),
+    AskHelp: lambda g, choice: help_refusal(g, choice.seat),
+    Coordinate: lambda g, choice: alone_refusal(g),
+}
+"""What may forbid each kind of choice. Playing cards and ending the phase are always possible."""
 
 
 # Attack and Recruit -------------------------------------------------------------------------------------------------------------
@@ -215,6 +244,7 @@ def pay_attack(g: G, cost: int, uses: tuple[str, ...]) -> None:
     s.attack -= cost
 
 
+@functools.cache
 def fight_uses(face: Face) -> tuple[str, ...]:
     """The restricted Attack that may be spent on fighting this enemy."""
     return ("fight", *(f"fight:{tag}" for tag in face.tags))
@@ -249,9 +279,8 @@ def scan_cost(g: G, room: str) -> int:
     """What scanning a room costs the current player now, at least 0 (LE-B-11, LE-B-33)."""
     s = g.state
     cost = SCAN_COST[room] + sum(mod.n for mod in s.scan_mods if mod.room in ("any", room))
-    ops = [op for _, op in enemies.sources(g)]
-    ops += [op for card in s.zones[f"attached:{s.turn}"] for _, op in enemies.CONTINUOUS.get(s.faces[card], ())]
-    for op in ops:
+    strikes = [text for card in s.zones[f"attached:{s.turn}"] for text in enemies.CONTINUOUS.get(s.faces[card], ())]
+    for _, op in (*enemies.sources(g), *strikes):
         if op.word == "scan_mod" and op.room in ("any", ROOM_NAMES[room]):
             cost += words.amount(g, op.n, None)
     if words.has_flag(g, "double_scan"):
@@ -274,6 +303,12 @@ def recruit_refusal(g: G, slot: str) -> Refusal | None:
     if s.recruit < cost:
         return refuse("LE-B-36", "{name} costs {cost} Recruit, you have {have}.", name=face.name, cost=cost, have=s.recruit)
     return None
+
+
+def sergeant_refusal(g: G) -> Refusal | None:
+    """A Sergeant needs its price (LE-B-36)."""
+    cost, have = sergeant_cost(g), g.state.recruit
+    return refuse("LE-B-36", "A Sergeant costs {cost} Recruit, you have {have}.", cost=cost, have=have) if have < cost else None
 
 
 def enemy_at(g: G, place: str) -> enemies.Enemy:
@@ -339,9 +374,9 @@ def recruit_sergeant(g: G, seat: int) -> None:
 
 
 def basics(g: G, seat: int) -> list[int]:
-    """The Specialists and Grunts of a hand."""
+    """The Specialists and Grunts of a hand, or the alien player's starting cards."""
     faces = g.state.faces
-    return [card for card in g.state.zones[f"hand:{seat}"] if (face := FACES[faces[card]]).starting and not face.abilities]
+    return [card for card in g.state.zones[f"hand:{seat}"] if FACES[faces[card]].kind in BASICS]
 
 
 def play_from_hand(g: G, seat: int, card: int, *, told: bool = True) -> Script:
@@ -434,6 +469,13 @@ def coordinate_refusal(g: G, seat: int) -> Refusal | None:
     return None
 
 
+def alone_refusal(g: G) -> Refusal | None:
+    """Alone, once per turn (LE-B-93)."""
+    if g.state.turn in g.state.helped:
+        return refuse("LE-B-93", "Alone you may coordinate once in a turn.")
+    return coordinate_refusal(g, g.state.turn)
+
+
 def help_refusal(g: G, helper: int) -> Refusal | None:
     """Each supporting player coordinates at most one card per turn (LE-B-37), and one Specialist or Grunt where a card allows it
     (LE-Q-29)."""
@@ -471,6 +513,7 @@ def ask_help(g: G, seat: int, helper: int) -> Script:
     card = decks.holding(g, hand, chosen.card)
     if face_of(g, card).coordinate:
         s.helped = (*s.helped, helper)
+        agendas.count(g, helper, "coordinated")
     else:
         s.helped_basic = (*s.helped_basic, helper)
     move(s, card, hand, f"discard:{helper}")

@@ -6,8 +6,8 @@ LE-013..024, LE-B-36, LE-B-88 and the rulings LE-Q-02..04, LE-Q-38..40.
 from __future__ import annotations
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
-from xenoboard.games.legendary.rules import action, decks, words
-from xenoboard.games.legendary.rules.humans import Me, face_of
+from xenoboard.games.legendary.rules import action, agendas, decks, words
+from xenoboard.games.legendary.rules.faces import Me, face_of
 from xenoboard.games.legendary.state import SLOTS, G
 from xenoboard.parts.zones import learn, move
 
@@ -37,6 +37,7 @@ def recruit(g: G, seat: int, slot: str) -> Script:
     if to != "discard":
         learn(g, card, range(s.seats))
     g.tell("recruited", seat, "LE-B-36", card=face.id, n=cost)
+    agendas.count(g, seat, "recruited")
     emptied = [slot]
     if face.covenant:
         other = yield from pair(g, seat, slot, face.cost)

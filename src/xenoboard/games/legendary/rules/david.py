@@ -6,8 +6,8 @@ LE-065..067 with LE-Q-26..28, LE-076..096, LE-B-91, LE-B-92 and the rulings LE-Q
 from __future__ import annotations
 
 from xenoboard.engine import Refusal, Script, refuse
-from xenoboard.games.legendary.rules import action, decks, facehuggers, hive, humans, strikes, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import action, decks, endings, facehuggers, hive, humans, strikes, words
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import forget, learn, move, move_all, put, shuffle, take
 
@@ -125,7 +125,7 @@ def fight(g: G, seat: int) -> Script:
     g.tell("fought_david", seat, "LE-079", n=cost)
     yield from draw(g, seat)
     if humans.damage(g, "david") >= health():
-        g.end(range(s.seats), (), "LE-082", "major_victory")
+        endings.humans_win(g, "LE-082", "major_victory")
     card = enemy(g)
     if card is not None and s.alive[seat]:
         for ability in face_of(g, card).by_trigger.get("fought", ()):

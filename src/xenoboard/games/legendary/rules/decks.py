@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from xenoboard.engine import STOP, Choice, Script
 from xenoboard.games.legendary.cards import admits
 from xenoboard.games.legendary.effects import Filter
-from xenoboard.games.legendary.rules import enemies, facehuggers, humans, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import enemies, facehuggers, humans, queen, words
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import SLOTS, G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
 
@@ -35,12 +35,16 @@ def draw(g: G, seat: int, n: int) -> Script:
     s = g.state
     deck, hand = f"deck:{seat}", f"hand:{seat}"
     drawn: list[str] = []
-    while n > 0 and s.alive[seat]:
+    risen = seat in s.risen
+    while n > 0 and (s.alive[seat] or risen):
         if not s.zones[deck] and not new_deck(g, seat):
             break
         card = s.zones[deck][-1]
         move(s, card, deck, hand)
         n -= 1
+        if seat == s.alien and face_of(g, card).kind == "character":
+            n += queen.drawn_grabbed(g, seat, card)
+            continue
         if "draw_self" not in face_of(g, card).by_trigger:
             drawn.append(s.faces[card])
             continue
@@ -104,8 +108,8 @@ def discard(g: G, seat: int, n: int, *, filter: Filter | None = None, at_random:
     done = 0
     while done < n and s.zones[hand]:
         if at_random:
-            cards = s.zones[hand]
-            card = cards[g.random("discard", len(cards))]
+            picked = s.zones[hand][g.random("discard", len(s.zones[hand]))]
+            card = holding(g, hand, face_of(g, picked).slug)
         else:
             fitting = [card for card in s.zones[hand] if filter is None or matches(g, card, filter)]
             if not fitting and not (filter is not None and humans.secret(g)):
@@ -130,9 +134,16 @@ def options(g: G, cards: Iterable[int]) -> list[Card]:
 
 
 def holding(g: G, zone: str, slug: str) -> int:
-    """The first card of a zone with that name."""
-    faces = g.state.faces
-    return next(card for card in g.state.zones[zone] if FACES[faces[card]].slug == slug)
+    """A card of a zone with that name: one that others know or can work out, or else the first.
+
+    Copies are interchangeable. Were an unknown one taken first, a player who knows the other would learn from its staying that there
+    were two.
+    """
+    s = g.state
+    cards = [card for card in s.zones[zone] if FACES[s.faces[card]].slug == slug]
+    if s.known or s.counted:
+        cards.sort(key=lambda card: (len(s.known.get(card, ())), card in s.counted), reverse=True)
+    return cards[0]
 
 
 def kill(g: G, zone: str, card: int) -> None:

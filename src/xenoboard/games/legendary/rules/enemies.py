@@ -6,12 +6,14 @@ Base rules LE-B-34, LE-B-38, LE-B-50, LE-B-63 and the continuous texts of cards,
 from __future__ import annotations
 
 from collections.abc import Iterator
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
 from xenoboard.engine import Refusal, Script, refuse
+from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Filter, Op
-from xenoboard.games.legendary.rules import decks, objectives, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import agendas, decks, objectives, words
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import put, take
 
@@ -28,6 +30,8 @@ CONTINUOUS: dict[str, tuple[tuple[str, Op], ...]] = {
     )
 }
 """The faces with texts that apply all the time: face -> (trigger, op)."""
+CONTINUOUS_FLAGS = {op.name for texts in CONTINUOUS.values() for _, op in texts if op.word == "flag"}
+"""The flags such a text sets; all others are set by an effect and stand in the state."""
 
 
 class Enemy(NamedTuple):
@@ -42,7 +46,7 @@ def face_up(g: G) -> Iterator[Enemy]:
     s = g.state
     zones = s.zones
     for card in zones["combat"]:
-        if FACES[s.faces[card]].kind != "david_enemy":
+        if FACES[s.faces[card]].kind not in ("david_enemy", "queen_enemy"):
             yield Enemy(card, "combat")
     for room in ROOMS:
         for card in zones[f"up:{room}"]:
@@ -51,6 +55,8 @@ def face_up(g: G) -> Iterator[Enemy]:
 
 PLACES = (("operations", "continuous"), ("combat", "combat"), *((f"up:{room}", "complex") for room in ROOMS))
 """The zones whose cards have texts that apply all the time, and by which trigger."""
+
+cards_of_places = itemgetter(*(zone for zone, _ in PLACES))
 
 Source: TypeAlias = tuple[int | None, Op]
 _latest: list[tuple[tuple[object, ...], tuple[Source, ...]]] = [((), ())]
@@ -63,7 +69,7 @@ def sources(g: G) -> tuple[Source, ...]:
     s = g.state
     zones, faces = s.zones, s.faces
     current = (s.location, s.objectives.get(s.objective, ""))
-    depends = (faces, current, *[zones[zone] for zone, _ in PLACES])
+    depends = (faces, current, cards_of_places(zones))
     asked, found = _latest[0]
     if asked != depends:
         found = tuple((None, op) for face in current for _, op in CONTINUOUS.get(face, ())) + tuple(
@@ -124,7 +130,7 @@ def zone_of(g: G, card: int) -> str:
 def strikes_dealt(g: G, card: int) -> int:
     """How many Strikes an enemy in the Combat Zone deals (LE-B-38), with the continuous texts that change it."""
     face = face_of(g, card)
-    number = face.strikes
+    number = 1 if face.kind == "character" else face.strikes  # a grabbed character strikes like any enemy (LE-B-82)
     for mod in g.state.strike_mods:
         if targeted(g, mod.target, card, "combat", None):
             number += mod.n
@@ -159,15 +165,23 @@ def kill(g: G, seat: int, enemy: Enemy, *, paid: int | None = None) -> Script:
     leave(g, card)
     s.due.pop(card, None)
     s.killed += 1
+    agendas.count(g, seat, "killed")
     g.tell("killed", seat, "LE-B-34", card=face.id, n=paid)
     for ability in face.by_trigger.get("killed", ()):
         yield from words.resolve(g, Me(seat, face.id, card), ability)
     if card in s.zones["resolving"]:
         take(s, "resolving", card)
-        put(s, "strikediscard" if face.kind == "strike_enemy" else "deadenemies", card)
+        put(s, dead_pile(face), card)
     if face.final_enemy and card not in s.finals:
         s.finals = (*s.finals, card)
     yield from objectives.check(g)
+
+
+def dead_pile(face: Face) -> str:
+    """Where a killed enemy goes: a Strike-deck enemy to the Strike discard, a grabbed character to Dead Characters (LE-B-82)."""
+    if face.kind == "strike_enemy":
+        return "strikediscard"
+    return "deadcharacters" if face.kind == "character" else "deadenemies"
 
 
 def leave(g: G, card: int) -> None:

@@ -6,7 +6,7 @@ Chapter 8 of the base rules (LE-B-51..56). Drawing a Chestburster or Bloodburste
 from __future__ import annotations
 
 from xenoboard.games.legendary.rules import decks, humans
-from xenoboard.games.legendary.rules.humans import face_of
+from xenoboard.games.legendary.rules.faces import face_of
 from xenoboard.games.legendary.state import G
 from xenoboard.parts.zones import move, put, take
 

@@ -6,8 +6,8 @@ Base rules LE-B-27..29, LE-B-35, LE-B-49, LE-B-98 and rulings LE-Q-50, LE-Q-27. 
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.legendary.rules import enemies, facehuggers, humans, objectives, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import agendas, enemies, facehuggers, humans, objectives, words
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
 
@@ -39,7 +39,7 @@ def after_hive(g: G) -> Script:
     for card in acting:
         if s.alive[s.turn] and any(card in s.zones[f"up:{room}"] for room in ROOMS):
             for ability in face_of(g, card).by_trigger["after_hive"]:
-                yield from words.resolve(g, Me(s.turn, s.faces[card], card), ability)
+                yield from words.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
 
 
 def add_card(g: G) -> Script:
@@ -179,6 +179,7 @@ def scan(g: G, room: str) -> Script:
     take(s, f"down:{room}", card)
     put(s, f"up:{room}", card)
     s.scanned += 1
+    agendas.count(g, s.turn, "scanned")
     g.tell("scanned", s.turn, "LE-B-33", room=room)
     yield from reveal(g, card, f"up:{room}")
 
@@ -189,12 +190,13 @@ def reveal(g: G, card: int, zone: str) -> Script:
     face = face_of(g, card)
     forget(s, (card,))
     g.revealed()
-    g.tell("revealed", s.turn, "LE-B-35", card=face.id, place=zone)
-    me = Me(s.turn, face.id, card)
+    now = humans.current(g)
+    g.tell("revealed", now, "LE-B-35", card=face.id, place=zone)
+    me = Me(now, face.id, card)
     match face.kind:
         case "facehugger":
             take(s, zone, card)
-            facehuggers.attach(g, card, humans.current(g))
+            facehuggers.attach(g, card, now)
         case "event" | "hazard" | "event_card":
             take(s, zone, card)
             put(s, "resolving", card)
@@ -225,9 +227,10 @@ def run_reveal(g: G, me: Me) -> Script:
 def run_text(g: G, face: str, trigger: str) -> Script:
     """A text of the Location or of an Objective, told with its rule."""
     abilities = FACES[face].by_trigger.get(trigger, ()) if face else ()
-    g.tell("text", g.state.turn, "LE-B-35", card=face, trigger=trigger)
+    now = humans.current(g)
+    g.tell("text", now, "LE-B-35", card=face, trigger=trigger)
     for ability in abilities:
-        yield from words.resolve(g, Me(g.state.turn, face), ability)
+        yield from words.resolve(g, Me(now, face), ability)
 
 
 def put_away(g: G, card: int, zone: str) -> None:

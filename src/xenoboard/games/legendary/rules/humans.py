@@ -5,24 +5,11 @@ Chapters 6 and 9 of the base rules (LE-B-40..44, LE-B-60, LE-B-61). Drawing Stri
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from xenoboard.engine import Choice, Script
-from xenoboard.games.legendary.cards import Face, library
+from xenoboard.games.legendary.rules import agendas, endings, queen, risen
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import G
 from xenoboard.parts.zones import move_all, take
-
-FACES = library().faces
-
-
-class Me(NamedTuple):
-    """On whose behalf an effect happens: `you` of a card, and the card (if there is one that can be moved)."""
-
-    seat: int
-    face: str
-    card: int | None = None
-    optional: bool = False
-    """The player may decline by choosing nothing."""
 
 
 class Human(Choice, frozen=True):
@@ -31,21 +18,26 @@ class Human(Choice, frozen=True):
     seat: int
 
 
-def face_of(g: G, card: int) -> Face:
-    """What is printed on a card."""
-    return FACES[g.state.faces[card]]
+def began_human(g: G, seat: int) -> bool:
+    """Whether a seat is one of the humans, living or dead, and not the Queen Mother or David player (LE-B-75)."""
+    return seat != g.state.alien
+
+
+def is_human(g: G, seat: int) -> bool:
+    """Whether a seat is a living human."""
+    return g.state.alive[seat] and seat != g.state.alien
+
+
+def current(g: G) -> int:
+    """The current player; once dead in the own turn, and during an alien's turn, the next living human clockwise (LE-B-80)."""
+    turn = g.state.turn
+    return turn if is_human(g, turn) else next_human(g, turn)
 
 
 def living(g: G) -> list[int]:
     """The living humans, the current player first, then clockwise (LE-B-61)."""
     s = g.state
-    return [seat for step in range(s.seats) if s.alive[seat := (s.turn + step) % s.seats]]
-
-
-def current(g: G) -> int:
-    """The current player, before whom a Facehugger turned up now goes; once dead in the own turn, the next living human."""
-    s = g.state
-    return s.turn if s.alive[s.turn] else next_human(g, s.turn)
+    return [seat for step in range(s.seats) if is_human(g, seat := (s.turn + step) % s.seats)]
 
 
 def next_human(g: G, seat: int) -> int:
@@ -53,7 +45,7 @@ def next_human(g: G, seat: int) -> int:
     s = g.state
     for step in range(1, s.seats + 1):
         following = (seat + step) % s.seats
-        if s.alive[following]:
+        if is_human(g, following):
             return following
     return seat
 
@@ -74,9 +66,12 @@ def addressed(g: G, me: Me, who: str | None) -> Script:
     if who in (None, "you"):
         return [me.seat] if s.alive[me.seat] else []
     if who == "current":
-        return [s.turn] if s.alive[s.turn] else []
+        mine = began_human(g, s.turn) and s.turn not in s.risen
+        return [] if mine and not s.alive[s.turn] else [current(g)]
     if who == "next":
         return [next_human(g, me.seat)]
+    if who == "qm":
+        return [s.alien]
     if who == "each":
         return living(g)
     if who == "each_other":
@@ -126,8 +121,11 @@ def die(g: G, seat: int, how: str, rule: str) -> None:
     """A dead human leaves play with all cards; enemies stay; with the last human the game is lost (LE-B-02, LE-B-60).
 
     If it was their turn, the turn ends: the table goes on with the next living player as soon as the running effect is done.
+    A human killed by a Chestburster may come back as an alien (LE-B-65).
     """
     s = g.state
+    if seat == s.alien:
+        queen.dies(g)
     s.alive[seat] = False
     g.tell("died", seat, rule, how=how)
     for pile in ("hand", "deck", "discard", "play"):
@@ -141,8 +139,12 @@ def die(g: G, seat: int, how: str, rule: str) -> None:
         pile = "strikediscard" if face_of(g, card).kind == "strike_enemy" else "deadenemies"
         s.zones[pile] = (*s.zones[pile], card)
     g.revealed()
-    if not any(s.alive):
-        everyone = range(s.seats)
+    agendas.show(g, seat)
+    if not living(g):
         if s.objective == "3B":
-            g.end((), everyone, "LE-078", "david_wins")
-        g.end((), everyone, "LE-B-02", "all_dead")
+            endings.aliens_win(g, "LE-078", "david_wins")
+        endings.aliens_win(g, "LE-B-02", "all_dead")
+    if how == "chestburster":
+        s.burst = (*s.burst, seat)
+        if s.variant.alien_players:
+            risen.rise(g, seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
 from xenoboard.games.legendary.rules import decks, humans, objectives, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import SLOTS, G
 from xenoboard.parts.zones import move, shuffle, take
 
@@ -73,11 +73,12 @@ def dying_species(g: G, me: Me) -> Script:
     Then each player's deck and the Barracks are shuffled (LE-071, LE-072) and the HQ is refilled."""
     s = g.state
     slots = [slot for slot in SLOTS if s.zones[f"hq:{slot}"]]
-    if not slots or not s.alive[s.turn]:
-        g.tell("nothing_to_do", s.turn, "LE-Q-09", card=me.face, what="kill_all_copies")
+    now = humans.current(g)
+    if not slots or not s.alive[now]:
+        g.tell("nothing_to_do", now, "LE-Q-09", card=me.face, what="kill_all_copies")
         return
     titles = dict.fromkeys(words.Text(face_of(g, s.zones[f"hq:{slot}"][0]).slug) for slot in slots)
-    chosen = yield g.ask(s.turn, "dying_species", tuple(titles), rule="LE-Q-09", card=me.face)
+    chosen = yield g.ask(now, "dying_species", tuple(titles), rule="LE-Q-09", card=me.face)
     title = next(face for slot in slots if FACES[face := s.faces[s.zones[f"hq:{slot}"][0]]].slug == chosen.card)
     killed = 0
     for zone in everywhere(g):
@@ -89,7 +90,7 @@ def dying_species(g: G, me: Me) -> Script:
             s.known.pop(card, None)
             killed += 1
     g.revealed()
-    g.tell("all_copies_killed", s.turn, "LE-068", "LE-069", "LE-070", card=title, n=killed)
+    g.tell("all_copies_killed", now, "LE-068", "LE-069", "LE-070", card=title, n=killed)
     for seat in range(s.seats):
         shuffle(g, f"deck:{seat}")
     shuffle(g, "barracks")

@@ -6,8 +6,8 @@ Base rules LE-B-01, LE-B-62..64, LE-B-90; LE-062, LE-064, LE-073..078 and the ru
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.legendary.rules import humans, necropolis, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import endings, humans, necropolis, queen, words
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import G
 
 
@@ -15,7 +15,7 @@ def check(g: G) -> Script:
     """Only the current Objective can be completed, at once when its condition is true; the next becomes current and may be complete
     already (LE-B-62). Objects found early count later, and the dead and killed are not asked again (LE-B-50)."""
     s = g.state
-    while s.objective != "3B" and have(g, s.objective) >= need(g, s.objective) and also(g):
+    while s.objective != "3B" and queen.enemy(g) is None and have(g, s.objective) >= need(g, s.objective) and also(g):
         g.tell("objective", None, "LE-B-62", card=s.objectives[s.objective])
         if s.objective == "3":
             yield from third_completed(g)
@@ -29,7 +29,7 @@ def becomes_current(g: G) -> Script:
     s = g.state
     name = s.objectives[s.objective]
     for ability in FACES[name].by_trigger.get("setup", ()):
-        yield from words.resolve(g, Me(s.turn, name), ability)
+        yield from words.resolve(g, Me(humans.current(g), name), ability)
 
 
 def have(g: G, number: str) -> int:
@@ -62,17 +62,21 @@ def also(g: G) -> bool:
 
 
 def third_completed(g: G) -> Script:
-    """Objective 3 is completed: the humans win (LE-B-01). In the Covenant film they may instead fight David, if all agree (LE-073..075,
-    LE-B-90): every living human is asked at once and in secret; anything but unanimity means the Minor Victory (LE-Q-31)."""
+    """Objective 3 is completed: the humans win (LE-B-01), or have to face the alien player first (LE-B-86).
+
+    In the Covenant film they may instead fight David, if all agree (LE-073..075, LE-B-90): every living human is asked at once and
+    in secret; anything but unanimity means the Minor Victory (LE-Q-31)."""
     s = g.state
-    everyone = range(s.seats)
+    if s.alien >= 0:
+        yield from queen.appears(g)
+        return
     if not s.aside:
-        g.end(everyone, (), "LE-B-01", "victory")
+        endings.humans_win(g, "LE-B-01", "victory")
     voters = humans.living(g)
     votes = yield g.ask_all([g.ask(seat, "fight_david", ("stop", "fight"), rule="LE-075") for seat in voters])
     g.tell("voted", None, "LE-075", votes={str(seat): votes[seat] for seat in sorted(votes)})
     if any(vote != "fight" for vote in votes.values()):
-        g.end(everyone, (), "LE-074", "minor_victory")
+        endings.humans_win(g, "LE-074", "minor_victory")
     s.objective = "3B"
     s.objectives["3B"] = s.aside
     g.tell("fight_begins", None, "LE-076", card=s.aside)

@@ -10,12 +10,15 @@ from typing import Any
 
 from xenoboard.engine import Rules, SetupError
 from xenoboard.games.legendary.cards import Face, library
+from xenoboard.games.legendary.rules import agendas
 from xenoboard.games.legendary.state import HAND, ROOMS, SLOTS, G, LegendaryState, Variant
 from xenoboard.parts.zones import move, shuffle
 
 LIBRARY = library()
 
 NUMBERS = ("1", "2", "3")
+ALIENS = {"legendary/queen_mother": "queen", "legendary/david": "david"}
+"""Scenarios with an alien player from the beginning, and the kind of its cards."""
 
 
 def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> LegendaryState:
@@ -25,27 +28,37 @@ def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> 
     state = LegendaryState(
         seed=seed,
         scenario=scenario,
-        variant=Variant(options["complex_push"], options["coordinate_replacement"]),
+        variant=Variant(
+            complex_push=options["complex_push"],
+            coordinate_replacement=options["coordinate_replacement"],
+            bite_limit=options["bite_limit"],
+            hunt_discards=options["hunt_discards"],
+            qm_hive_phase=options["qm_hive_phase"],
+            alien_players=options["alien_players"],
+        ),
         seats=seats,
         alive=[True] * seats,
         barracks=barracks,
         phase="start",
         location=location.id,
         objectives={face.number: face.id for face in objectives},
-        aside=aside.id if aside else "",
+        aside=aside.id if aside and scenario not in ALIENS else "",
     )
     empty_zones(state)
     g: G = Rules(state, None)
     covenant_set = bool(options["covenant_set"])
+    if scenario in ALIENS:
+        seat_alien(g, options)
     deal_players(g, options["avatars"])
     lay(g, "barracks", (face for name in barracks for face in LIBRARY.characters[name]))
     shuffle(g, "barracks")
-    build_hive(g, objectives, bool(options["soldiers"]), options["drone_chart"], covenant_set)
+    chart = LIBRARY.drone_charts["queen_mother" if state.alien >= 0 else options["drone_chart"]].rows[seats]
+    build_hive(g, objectives, bool(options["soldiers"]), chart.drones, covenant_set)
     sets = ("base", "covenant") if covenant_set else ("base",)
     lay(g, "hatchery", (face for face in LIBRARY.of_kind("facehugger", "chestburster", "bloodburster") if face.set in sets))
     lay(g, "strikes", (face for face in LIBRARY.of_kind("strike", "strike_enemy") if face.set in strike_sets(objectives, sets)))
     lay(g, "sergeants", LIBRARY.of_kind("sergeant"))
-    if aside is not None:
+    if aside is not None and state.alien < 0:
         lay(g, "davidenemies", LIBRARY.of_kind("david_enemy"))
     for zone in ("strikes", "sergeants", "davidenemies"):
         shuffle(g, zone)
@@ -55,12 +68,16 @@ def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> 
         shuffle(g, f"deck:{seat}")
         for card in reversed(state.zones[f"deck:{seat}"][-HAND:]):
             move(state, card, f"deck:{seat}", f"hand:{seat}")
+    if options["agendas"]:
+        deal_agendas(g)
+    if options["alien_players"]:
+        lay(g, "aliendecks", LIBRARY.of_kind("alien_card"))
     first = options["first_player"]
     if first != "random" and int(first) > seats:
         raise SetupError(f"option 'first_player': there is no player {first} among {seats}")
     state.first = g.random("first", seats) if first == "random" else int(first) - 1
     state.turn = state.first
-    state.preparation = LIBRARY.drone_charts[options["drone_chart"]].rows[seats].preparation
+    state.preparation = chart.preparation
     return state
 
 
@@ -74,7 +91,7 @@ def strike_sets(objectives: list[Face], sets: tuple[str, ...]) -> tuple[str, ...
 def film_cards(scenario: str, options: Mapping[str, Any]) -> tuple[Face, list[Face], Face | None]:
     """The Location, the three Objectives, and Objective 3B where Objective 3 leads to it (LE-B-20, LE-B-74)."""
     hard = hard_cards(options)
-    if scenario == "legendary/mixed":
+    if scenario in ("legendary/mixed", *ALIENS):
         films = {"location": options["location"]} | {number: options[f"objective_{number}"] for number in NUMBERS}
     else:
         film = "Covenant" if scenario == "legendary/covenant" else "Alien"
@@ -82,6 +99,43 @@ def film_cards(scenario: str, options: Mapping[str, Any]) -> tuple[Face, list[Fa
     location = LIBRARY.location(films["location"], "location" in hard)
     objectives = [LIBRARY.objective(films[number], number, number in hard) for number in NUMBERS]
     return location, objectives, LIBRARY.objective("Covenant", "3B") if films["3"] == "Covenant" else None
+
+
+def seat_alien(g: G, options: Mapping[str, Any]) -> None:
+    """The Queen Mother or David player: avatar, twelve starting cards and one random role card, one random Enemy card kept aside, the
+    Nest of four groups with five cards in the Lair (LE-B-75, LE-B-76, LE-025..029, LE-043, LE-044)."""
+    s = g.state
+    kind = ALIENS[s.scenario]
+    wanted = options["alien_seat"]
+    if wanted != "random" and int(wanted) > s.seats:
+        raise SetupError(f"option 'alien_seat': there is no player {wanted} among {s.seats}")
+    s.alien = g.random("alien", s.seats) if wanted == "random" else int(wanted) - 1
+    lay(g, f"deck:{s.alien}", LIBRARY.of_kind(f"{kind}_start"))
+    for group, zone in (("role", f"deck:{s.alien}"), ("enemy", "alienenemy")):
+        faces = list(g.shuffled("alien", LIBRARY.of_kind(f"{kind}_{group}")))
+        lay(g, zone, faces[:1])
+        lay(g, "alienbox", faces[1:])
+    groups = [name for name in LIBRARY.nests if name not in ("Neomorph", options["neomorph"])]
+    if options["neomorph"] != "none":
+        groups.append("Neomorph")
+    lay(g, "nest", (face for name in groups for face in LIBRARY.nests[name]))
+    shuffle(g, "nest")
+    for slot in SLOTS:
+        move(s, s.zones["nest"][-1], "nest", f"lair:{slot}")
+
+
+def deal_agendas(g: G) -> None:
+    """Hidden agendas: dealt face down to the humans, the leftover unseen; for two humans or more (LE-B-26, LE-B-68)."""
+    s = g.state
+    players = [seat for seat in range(s.seats) if seat != s.alien]
+    if len(players) < 2:
+        raise SetupError(f"option 'agendas': hidden agendas need two humans or more, here is {len(players)}")
+    everything = LIBRARY.of_kind("agenda")
+    dealt = agendas.pile(g, everything, len(players))
+    lay(g, "agendas", dealt)
+    lay(g, "agendabox", (face for face in everything if face not in dealt))
+    for seat in players:
+        move(s, s.zones["agendas"][-1], "agendas", f"agenda:{seat}")
 
 
 def hard_cards(options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -96,11 +150,13 @@ def empty_zones(state: LegendaryState) -> None:
     names = [
         "barracks", "sergeants", "hive", "drones", "soldiers", "hatchery", "strikes", "strikediscard", "combat", "operations",
         "necropolis", "deadenemies", "deadcharacters", "removed", "resolving", "davidenemies", "experiments", "soldierpile",
-        "attached:david",
+        "attached:david", "nest", "alienenemy", "alienbox", "aliendecks", "agendas", "agendabox",
     ]  # fmt: skip
     names += [f"{side}:{slot}" for slot in SLOTS for side in ("hq", "hqdown")]
     names += [f"{side}:{room}" for room in ROOMS for side in ("up", "down")]
     names += [f"{pile}:{s}" for s in range(state.seats) for pile in ("hand", "deck", "discard", "play", "attached", "facing")]
+    names += [f"lair:{slot}" for slot in SLOTS]
+    names += [f"{pile}:{s}" for s in range(state.seats) for pile in ("agenda", "agendashown")]
     state.zones = dict.fromkeys(names, ())
 
 
@@ -117,18 +173,22 @@ def deal_players(g: G, wanted: Any) -> None:
     """Each human takes an avatar with its role card, seven Specialists and five Grunts (LE-B-18)."""
     s = g.state
     chosen = list(wanted) if isinstance(wanted, (list, tuple)) else [wanted] * s.seats
+    if s.alien >= 0:
+        chosen[s.alien] = "LE-QM-AV" if s.scenario == "legendary/queen_mother" else "LE-DV-AV"
     named = [avatar for avatar in chosen if avatar != "random"]
     if len(set(named)) != len(named):
         raise SetupError("option 'avatars': two players cannot have the same avatar")
     free = list(g.shuffled("avatars", [face.id for face in LIBRARY.of_kind("avatar") if face.id not in named]))
     s.avatars = tuple(free.pop() if avatar == "random" else avatar for avatar in chosen)
     for seat, avatar in enumerate(s.avatars):
+        if seat == s.alien:
+            continue
         for face in LIBRARY.of_kind("specialist", "grunt"):
             lay(g, f"deck:{seat}", (face,), face.starting)
         lay(g, f"deck:{seat}", (LIBRARY.faces[LIBRARY.faces[avatar].role],))
 
 
-def build_hive(g: G, objectives: list[Face], soldiers: bool, chart: str, covenant_set: bool) -> None:
+def build_hive(g: G, objectives: list[Face], soldiers: bool, drones: tuple[int, int, int], covenant_set: bool) -> None:
     """Each Objective's mini-deck gets its unseen Drones by the chart, and with Soldiers one random Soldier of its number; shuffled
     apart and stacked 3, 2, 1 (LE-B-21, LE-030..042)."""
     s = g.state
@@ -136,7 +196,6 @@ def build_hive(g: G, objectives: list[Face], soldiers: bool, chart: str, covenan
     lay(g, "drones", (face for face in LIBRARY.of_kind("drone") if face.set in sets))
     lay(g, "soldiers", LIBRARY.of_kind("soldier"))
     shuffle(g, "drones")
-    drones = LIBRARY.drone_charts[chart].rows[s.seats].drones
     decks: list[tuple[int, ...]] = []
     for objective, number in zip(objectives, drones, strict=True):
         level = int(objective.number)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from xenoboard.engine import STOP, Choice, Script
 from xenoboard.games.legendary.cards import Face
-from xenoboard.games.legendary.rules import decks, enemies, humans, words
-from xenoboard.games.legendary.rules.humans import FACES, Me, face_of
+from xenoboard.games.legendary.rules import agendas, decks, enemies, humans, words
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
 
@@ -84,6 +84,17 @@ def draw(g: G, seat: int, *, stands: bool = False) -> Script:
     yield from resolve(g, seat, card, stands=stands)
 
 
+def refresh(g: G, n: int) -> None:
+    """See to it that `n` Strikes can be looked at: with fewer in the deck the discard is shuffled in beneath them (LE-C-08)."""
+    s = g.state
+    if len(s.zones["strikes"]) < n and s.zones["strikediscard"]:
+        left = s.zones["strikes"]
+        s.zones["strikes"], s.zones["strikediscard"] = s.zones["strikediscard"], ()
+        shuffle(g, "strikes")
+        s.zones["strikes"] = (*s.zones["strikes"], *left)
+        g.tell("reshuffled", None, "LE-B-43", pile="strikes")
+
+
 def take_top(g: G) -> int | None:
     """Turn the top Strike, if there is one. It lies in `resolving`. A deck that is empty by that is made anew at once."""
     s = g.state
@@ -156,6 +167,7 @@ def react(g: G, seat: int, card: int) -> Script:
         answer = decks.holding(g, hand, chosen.card)
         face = face_of(g, answer)
         move(s, answer, hand, f"discard:{seat}")
+        g.revealed()
         op = face.by_trigger["react_strike"][0].do[0]
         g.tell("reacted", seat, "LE-B-40", card=face.id, strike=s.faces[card], mode=op.mode)
         if op.mode != "reduce":
@@ -186,6 +198,7 @@ def heal(g: G, me: Me, seat: int, n: int) -> Script:
         move(s, card, zone, "strikediscard")
         s.reduced.pop(card, None)
         g.tell("healed", seat, "LE-B-42", card=s.faces[card])
+        agendas.count(g, me.seat, "healed")
 
 
 def put_back(g: G, n: int) -> None:

@@ -6,7 +6,7 @@ Base rules LE-B-23, LE-B-27, LE-B-39, LE-B-60. `next_script` is all there is to 
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.legendary.rules import action, decks, hive, humans, objectives, strikes, words
+from xenoboard.games.legendary.rules import action, decks, hive, objectives, queen, risen, strikes, words
 from xenoboard.games.legendary.state import HAND, Flag, G
 from xenoboard.parts.zones import move_all
 
@@ -14,6 +14,11 @@ from xenoboard.parts.zones import move_all
 def next_script(g: G) -> tuple[str, Script]:
     """The script that comes next: a phase, or one step of it."""
     s = g.state
+    if s.phase != "start":
+        if s.turn == s.alien:
+            return queen.next_script(g)
+        if s.turn in s.risen and not s.alive[s.turn] and not risen.is_out(g, s.turn) and s.phase in ("hive", "action", "cleanup"):
+            return risen.next_script(g)
     if not s.alive[s.turn]:
         return "turn passes", pass_turn(g)
     match s.phase:
@@ -58,7 +63,7 @@ def pass_turn(g: G) -> Script:
     s = g.state
     end_turn_effects(g)
     before = s.turn
-    s.turn = humans.next_human(g, before)
+    s.turn = next_seat(g, before)
     s.phase = "hive"
     end_round_effects(g, [(before + step) % s.seats for step in range(1, (s.turn - before - 1) % s.seats + 2)])
     if (s.turn - s.first) % s.seats <= (before - s.first) % s.seats:
@@ -69,6 +74,16 @@ def pass_turn(g: G) -> Script:
                 g.tell("preparation_over", None, "LE-B-23")
     return
     yield
+
+
+def next_seat(g: G, seat: int) -> int:
+    """Who is on next clockwise: a living human, the alien player at her seat (LE-B-78), a risen alien at its usual place (LE-B-66)."""
+    s = g.state
+    for step in range(1, s.seats + 1):
+        following = (seat + step) % s.seats
+        if s.alive[following] or (following in s.risen and not risen.is_out(g, following)):
+            return following
+    return seat
 
 
 def end_turn_effects(g: G) -> None:
@@ -83,6 +98,8 @@ def end_turn_effects(g: G) -> None:
     s.recruit_to = ""
     s.mods = s.strike_mods = ()
     s.struck = ()
+    s.unlocked = s.bitten = ()
+    s.rushes = 0
     s.scan_mods = tuple(mod for mod in s.scan_mods if mod.until != "turn")
     end_flags(g, [flag for flag in s.flags if flag.until == "turn"])
 

@@ -12,8 +12,20 @@ from typing import NamedTuple
 from xenoboard.engine import STOP, Choice, Refusal, Script
 from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability, Condition, Op, Per
-from xenoboard.games.legendary.rules import action, david, decks, enemies, facehuggers, hive, humans, necropolis, strikes
-from xenoboard.games.legendary.rules.humans import FACES, Me, addressed, face_of
+from xenoboard.games.legendary.rules import (
+    action,
+    david,
+    decks,
+    endings,
+    enemies,
+    facehuggers,
+    hive,
+    humans,
+    necropolis,
+    queen,
+    strikes,
+)
+from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SLOTS, Discount, FightMod, Flag, G, ScanMod
 from xenoboard.games.legendary.vocabulary import FUNCTIONS, does
 from xenoboard.parts.zones import learn, move, put, put_under, shuffle, take
@@ -132,7 +144,7 @@ def worth_asking(g: G, me: Me, ability: Ability) -> bool:
     """Whether an optional ability could do anything at all."""
     first = ability.do[0]
     if first.word == "give":
-        return len(humans.living(g)) > 1
+        return me.seat != g.state.alien and len(humans.living(g)) > 1  # the alien player cannot give (LE-098)
     if first.word == "push":
         return bool(pushable(g, me, first))
     return not (first.word == "scan" and not scannable(g))
@@ -277,6 +289,8 @@ def has_flag(g: G, name: str, argument: str | None = None, *, seat: int | None =
     for flag in s.flags:
         if flag.name == name and (argument is None or flag.argument == argument):
             return True
+    if name not in enemies.CONTINUOUS_FLAGS:
+        return False
     for _, op in enemies.sources(g):
         if op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument):
             return True
@@ -311,31 +325,31 @@ def recruit(g: G, me: Me, op: Op) -> None:
 
 @does("draw")
 def draw(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         yield from decks.draw(g, seat, amount(g, op.n, me))
 
 
 @does("discard")
 def discard(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         yield from decks.discard(g, seat, amount(g, op.n, me), filter=op.filter, at_random=op.random)
 
 
 @does("kill_card")
 def kill_card(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         yield from decks.kill_cards(g, me, seat, amount(g, op.n, me), op.from_, op.filter, op.optional or me.optional)
 
 
 @does("heal")
 def heal(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         yield from strikes.heal(g, me, seat, amount(g, op.n, me))
 
 
 @does("strike")
 def strike(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         yield from strikes.draw_from(g, seat, FACES[me.face], amount(g, op.n, me))
 
 
@@ -583,7 +597,7 @@ def scan_mod(g: G, me: Me, op: Op) -> None:
 
 @does("gain")
 def gain(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         for _ in range(amount(g, op.n, me)):
             yield from gain_one(g, me._replace(seat=seat), op)
 
@@ -681,7 +695,7 @@ def topdeck_peek(g: G, me: Me, op: Op) -> Script:
 @does("hand_bonus")
 def hand_bonus(g: G, me: Me, op: Op) -> Script:
     s = g.state
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         s.bonus[seat] = s.bonus.get(seat, 0) + amount(g, op.n, me)
         g.tell("hand_bonus", seat, "LE-B-39", card=me.face, n=amount(g, op.n, me))
 
@@ -739,14 +753,14 @@ def hive_shuffle_in(g: G, me: Me, op: Op) -> None:
 
 @does("facehug")
 def facehug(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         for _ in range(amount(g, op.n, me)):
             facehuggers.from_hatchery(g, seat)
 
 
 @does("hatchery_gain")
 def hatchery_gain(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         decks.gain_hatchery(g, seat, op.card or "")
 
 
@@ -771,7 +785,7 @@ def to_combat_as_enemy(g: G, me: Me, op: Op) -> None:
 
 @does("give")
 def give(g: G, me: Me, op: Op) -> Script:
-    for other in (yield from addressed(g, me, op.to)):
+    for other in (yield from humans.addressed(g, me, op.to)):
         if me.card is not None and me.card in g.state.zones[f"attached:{me.seat}"]:
             strikes.give(g, me.seat, me.card, other)
 
@@ -867,7 +881,7 @@ def make_pile(g: G, me: Me, op: Op) -> None:
 
 @does("reveal_experiment")
 def reveal_experiment(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         for _ in range(amount(g, op.n, me)):
             david.reveal_experiment(g, seat)
 
@@ -883,15 +897,20 @@ def secretive(g: G, me: Me, op: Op) -> None:
     david.secretive(g, op.value)
 
 
+@does("unlock")
+def unlock(g: G, me: Me, op: Op) -> None:
+    queen.unlock(g, me, op.keyword or "", op.bonus or 0)
+
+
 @does("may_pay")
 def may_pay(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         yield from resolve(g, me._replace(seat=seat), Ability("may_pay", op.then, cost=op.cost, optional=True))
 
 
 @does("place_in_front")
 def place_in_front(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from addressed(g, me, op.who)):
+    for seat in (yield from humans.addressed(g, me, op.who)):
         if me.card is not None and me.card in g.state.zones["resolving"]:
             take(g.state, "resolving", me.card)
             facehuggers.attach(g, me.card, seat)
@@ -933,7 +952,6 @@ def lose(g: G, me: Me, op: Op) -> None:
 
 def finish(g: G, humans_win: bool) -> None:
     """A text ends the game."""
-    everyone = range(g.state.seats)
     if humans_win:
-        g.end(everyone, (), "LE-B-01", "victory")
-    g.end((), everyone, "LE-B-02", "all_dead")
+        endings.humans_win(g, "LE-B-01", "victory")
+    endings.aliens_win(g, "LE-B-02", "all_dead")

@@ -1,0 +1,173 @@
+"""Records the games of tests/recorded: one whole game for each scenario and each way it can end. Run on purpose, after a change of rules:
+
+    python tests/recorded/record.py [SCENARIO [END]]
+
+The games are honest ones, played by bots from a seed; some bots have odd opinions so that rare ends come up. Seeds are tried in turn.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import xenoboard as xb
+from xenoboard import bots
+from xenoboard.engine import Table
+from xenoboard.engine.randomness import Dice
+from xenoboard.games.legendary import bot, worth
+
+FOLDER = Path(__file__).parent
+EXPECTED = "expected.json"
+TRIES = 3000
+
+OPINIONS: dict[str, dict[str, tuple[Any, Any]]] = {
+    "thumb": {},
+    "random": {},
+    "bold": {"DAVID_NEEDS": (bot, 0.0)},
+    "careless": {"DUE": (worth, {"own": -9.0, "next": -9.0})},
+    "lingering": {"VICTORY": (worth, -90.0)},
+}
+"""Players: the rule of thumb with other opinions. Bold ones always fight David, careless ones let Facehuggers be, lingering ones will
+not kill the last Final Enemy."""
+
+
+class Recipe(msgspec.Struct, frozen=True):
+    """How a game of that end is looked for."""
+
+    player: str
+    seats: int
+    options: dict[str, Any] = {}
+
+
+FILM_OF_MIXED = {"location": "Alien", "objective_1": "Alien"}
+NOSTROMO_AT_LAST = {"objective_3": "Alien", "covenant_set": False}
+RECIPES: dict[str, dict[str, Recipe]] = {
+    "legendary/covenant": {
+        "minor_victory": Recipe("thumb", 3),
+        "major_victory": Recipe("bold", 1),
+        "david_wins": Recipe("bold", 2),
+        "all_dead by strikes": Recipe("thumb", 5, {"hard_mode": "all"}),
+        "all_dead by chestburster": Recipe("careless", 2),
+        "all_dead by hive": Recipe("lingering", 4, {"drone_chart": "base"}),
+    },
+    "legendary/alien": {
+        "victory": Recipe("thumb", 4),
+        "all_dead by strikes": Recipe("random", 5),
+        "all_dead by chestburster": Recipe("careless", 3),
+        "all_dead by hive": Recipe("lingering", 2, {"drone_chart": "base"}),
+    },
+    "legendary/mixed": {
+        "victory": Recipe("thumb", 2, NOSTROMO_AT_LAST),
+        "minor_victory": Recipe("thumb", 1, FILM_OF_MIXED),
+        "major_victory": Recipe("bold", 2, FILM_OF_MIXED),
+        "david_wins": Recipe("bold", 3, FILM_OF_MIXED | {"soldiers": True}),
+        "all_dead by strikes": Recipe("thumb", 4, {"complex_push": "always"}),
+        "all_dead by chestburster": Recipe("careless", 1, NOSTROMO_AT_LAST),
+        "all_dead by hive": Recipe("lingering", 5, NOSTROMO_AT_LAST),
+    },
+}
+"""Scenario -> every way it can end -> how to find such a game."""
+
+
+def end_of(table: Table) -> str:
+    """How a finished game ended; of a lost one also how the last human died."""
+    assert table.outcome is not None
+    if table.outcome.result != "all_dead":
+        return table.outcome.result
+    deaths = [event.args["how"] for event in table.rules.events or [] if event.kind == "died"]
+    return f"all_dead by {deaths[-1]}"
+
+
+def log_of(table: Table, seat: int | None) -> list[Any]:
+    """The log of a seat as data, so that better sentences change nothing."""
+    return [
+        [event.number, event.kind, event.seat, msgspec.to_builtins(event.args), list(event.rules)]
+        for event in table.rules.events or []
+        if event.reaches(seat)
+    ]
+
+
+def digest(data: Any) -> str:
+    return hashlib.blake2b(json.dumps(data, sort_keys=True).encode(), digest_size=12).hexdigest()
+
+
+def expected_of(table: Table) -> dict[str, Any]:
+    """What must come out of a recorded game again. trail: four signs for each decision, of all that was told after it."""
+    seats = (None, *range(table.setup.seats))
+    told: list[list[Any]] = [[] for _ in range(table.number + 1)]
+    for seat in seats:
+        for event in log_of(table, seat):
+            told[event[0]].append(event)
+    return {
+        "end": end_of(table),
+        "outcome": json.loads(msgspec.json.encode(table.outcome)),
+        "answers": len(table.answers),
+        "logs": {str(seat): digest(log_of(table, seat)) for seat in seats},
+        "trail": "".join(digest(each)[:4] for each in told),
+    }
+
+
+def file_name(scenario: str, end: str) -> str:
+    return f"{scenario.partition('/')[2]}-{end.replace('all_dead by ', 'dead-').replace('_', '-')}.json"
+
+
+@contextlib.contextmanager
+def opinions(player: str) -> Iterator[None]:
+    """Play with the opinions of a player for a while."""
+    before = {name: getattr(module, name) for name, (module, _) in OPINIONS[player].items()}
+    try:
+        for name, (module, value) in OPINIONS[player].items():
+            setattr(module, name, value)
+        yield
+    finally:
+        for name, value in before.items():
+            setattr(OPINIONS[player][name][0], name, value)
+
+
+def played(scenario: str, recipe: Recipe, seed: int) -> Table:
+    """One game from a seed, played to its end."""
+    table = xb.new(scenario, seats=recipe.seats, seed=seed, **recipe.options)
+    dice = Dice(seed, "recorded")
+    kind = "random" if recipe.player == "random" else "thumb"
+    with opinions(recipe.player):
+        while (decision := table.decision) is not None:
+            table.choose(bots.choose(kind, table, decision.seat, dice), seat=decision.seat)
+    return table
+
+
+def record(scenario: str, end: str) -> tuple[str, Table]:
+    """The first game of a recipe that ends as wanted: its save, and the table."""
+    for seed in range(TRIES):
+        table = played(scenario, RECIPES[scenario][end], seed)
+        if end_of(table) == end:
+            return table.save(), table
+    raise SystemExit(f"{scenario}: no game ended with {end!r} in {TRIES} tries; change its recipe")
+
+
+def main(wanted: list[str]) -> None:
+    """Record the wanted games anew and note what comes out of them."""
+    for scenario, ends in RECIPES.items():
+        folder = FOLDER / scenario.partition("/")[0]
+        folder.mkdir(exist_ok=True)
+        notes = folder / EXPECTED
+        expected = json.loads(notes.read_text()) if notes.exists() else {}
+        for end in ends:
+            if wanted and wanted != [scenario, end][: len(wanted)]:
+                continue
+            text, table = record(scenario, end)
+            name = file_name(scenario, end)
+            (folder / name).write_text(text)
+            expected[name] = {"scenario": scenario} | expected_of(table)
+            print(f"{name}: seed {table.setup.seed}, {table.setup.seats} seats, {len(table.answers)} answers, {len(text)} bytes")
+        notes.write_text(json.dumps(dict(sorted(expected.items())), indent=2) + "\n")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
