@@ -20,9 +20,12 @@ def test_every_region_is_well_formed_all_through_a_game(key):
             break
         if step % 12 == 0:
             told = {
-                "options": [{"key": o.key, "label": o.label, "group": o.words.group, "place": o.words.place, "final": o.words.final} for o in decision.options],
+                "options": [
+                    {"key": o.key, "label": o.label, "group": o.words.group, "place": o.words.place, "final": o.words.final}
+                    for o in decision.options
+                ],
                 "refusals": [],
-            }  # fmt: skip
+            }
             for seat in (None, *range(table.setup.seats)):
                 drawn = picture.fragments(table.view(seat), {}, marks(told if seat == decision.seat else None))
                 for name, region in drawn.items():

@@ -18,8 +18,13 @@ def ducts(characters=None, **more):
 def test_the_mission_card_places_six_entrances_and_the_tokens_lie_face_down_in_any_order():
     one, other = (xb.new("aliens/pm3", seed=seed) for seed in (1, 2))
     assert one.view(0)["entrances"] == {
-        "1": "A2:2,1", "2": "A2:8,2", "3": "A3:8,1", "4": "A4:1,7", "5": "G5:1,5", "6": "G6:1,8",
-    }  # fmt: skip
+        "1": "A2:2,1",
+        "2": "A2:8,2",
+        "3": "A3:8,1",
+        "4": "A4:1,7",
+        "5": "G5:1,5",
+        "6": "G6:1,8",
+    }
     assert one.view(0)["ducts"] == {}
     assert faces(one, "exits") != faces(other, "exits")
     assert set(LIB.missions["pm3"].routes) == {"A", "B"}
@@ -85,11 +90,16 @@ def test_nobody_leaves_by_a_tunnel_and_aliens_spawn_at_it():
     play(table, "move P2:0,8")
     assert table.view(0)["ducts"] == {}
     assert table.view(0)["tunnels"] == ["A3:9,9", "P2:0,8"]
-    assert all(key.startswith("move P2:") for key in keys(table) if key.startswith("move A") or key.startswith("move P"))
+    assert all(key.startswith("move P2:") for key in keys(table) if key.startswith(("move A", "move P")))
     spawning = scene(
         {"hicks": {"seat": 0, "at": "A2:2,2"}, "hudson": {"at": "G6:9,4"}},
-        scenario="pm3", phase="motion", turn=3, draws=1, duct_tunnels=["P2:0,1"], zones={"motion": ["tunnels"]},
-    )  # fmt: skip
+        scenario="pm3",
+        phase="motion",
+        turn=3,
+        draws=1,
+        duct_tunnels=["P2:0,1"],
+        zones={"motion": ["tunnels"]},
+    )
     placed = [event["at"] for event in events(spawning, "blip_placed")]
     assert placed[:2] == ["A3:9,9", "P2:0,1"]
 
@@ -106,15 +116,25 @@ def test_aliens_use_a_placed_pair_and_attack_through_it():
     table = scene(
         {"hicks": {"seat": 0, "at": "A2:2,2"}, "hudson": {"at": "G6:9,4"}},
         aliens=[{"kind": "standard", "at": "P2:1,8"}],
-        scenario="pm3", phase="alien", turn=3, ducts={"1": "P2:0,8"}, zones={"exitsplaced": ["exit-1"]}, dice={"marine": [9], "alien": [1]},
-    )  # fmt: skip
+        scenario="pm3",
+        phase="alien",
+        turn=3,
+        ducts={"1": "P2:0,8"},
+        zones={"exitsplaced": ["exit-1"]},
+        dice={"marine": [9], "alien": [1]},
+    )
     assert at(table, 1) == "A2:2,1"
     assert table.view(0)["characters"]["hicks"]["down"]
     near = scene(
         {"hicks": {"seat": 0, "at": "A2:2,1"}, "hudson": {"at": "G6:9,4"}},
         aliens=[{"kind": "standard", "at": "P2:0,8"}],
-        scenario="pm3", phase="alien", turn=3, ducts={"1": "P2:0,8"}, zones={"exitsplaced": ["exit-1"]}, dice={"marine": [9], "alien": [1]},
-    )  # fmt: skip
+        scenario="pm3",
+        phase="alien",
+        turn=3,
+        ducts={"1": "P2:0,8"},
+        zones={"exitsplaced": ["exit-1"]},
+        dice={"marine": [9], "alien": [1]},
+    )
     assert at(near, 1) == "P2:0,8"  # adjacent through the pair: it attacks without moving
     assert near.view(0)["characters"]["hicks"]["down"]
 
@@ -124,8 +144,11 @@ def test_aliens_place_no_exit_tokens():
     table = scene(
         {"hicks": {"seat": 0, "at": "P2:2,8"}, "hudson": {"at": "G6:9,4"}},
         aliens=[{"kind": "standard", "at": "P2:0,5"}],
-        scenario="pm3", phase="alien", turn=3, dice={"marine": [9], "alien": [1]},
-    )  # fmt: skip
+        scenario="pm3",
+        phase="alien",
+        turn=3,
+        dice={"marine": [9], "alien": [1]},
+    )
     assert at(table, 1) == "P2:2,7"
     assert table.view(0)["ducts"] == {}
     assert len(faces(table, "exits")) == 8
@@ -157,9 +180,14 @@ def test_aliens_break_through_a_barricaded_entrance_the_scout_on_three():
         return scene(
             {"hicks": {"seat": 0, "at": "A2:2,2"}, "hudson": {"at": "G6:9,4"}},
             aliens=[{"kind": kind, "at": "P2:1,8"}],
-            scenario="pm3", phase="alien", turn=3, ducts={"1": "P2:0,8"}, zones={"exitsplaced": ["exit-1"]},
-            barricades=["duct-1"], dice={"marine": [2], "alien": [roll]},
-        )  # fmt: skip
+            scenario="pm3",
+            phase="alien",
+            turn=3,
+            ducts={"1": "P2:0,8"},
+            zones={"exitsplaced": ["exit-1"]},
+            barricades=["duct-1"],
+            dice={"marine": [2], "alien": [roll]},
+        )
 
     assert at(attempt("standard", 3), 1) == "P2:0,8"
     assert attempt("scout", 3).view(0)["barricades"] == []
@@ -172,8 +200,12 @@ def test_sight_and_attacks_go_through_a_pair_and_no_farther():
         return scene(
             {"hicks": {"seat": 0, "at": "A2:2,1", "gear": ["pistol"]}, "hudson": {"at": "G6:9,4"}},
             aliens=[{"kind": "standard", "at": alien}],
-            scenario="pm3", acting="hicks", turn=3, ducts={"1": "P2:0,8"}, zones={"exitsplaced": ["exit-1"]},
-        )  # fmt: skip
+            scenario="pm3",
+            acting="hicks",
+            turn=3,
+            ducts={"1": "P2:0,8"},
+            zones={"exitsplaced": ["exit-1"]},
+        )
 
     assert "attack pistol alien-1" in keys(shooter("P2:0,8"))
     assert refused(shooter("P2:1,8"), "attack pistol alien-1") == "AG-B-090"
@@ -204,8 +236,11 @@ def test_in_a_bug_hunt_six_entrances_more_than_ten_spaces_from_starts_and_one_an
 def test_the_marines_get_away_through_the_ducts_and_win():
     table = scene(
         {"hicks": {"seat": 0, "at": "G6:4,8"}, "hudson": {"place": "left"}, "vasquez": {"place": "left"}},
-        scenario="pm3", acting="hicks", turn=3, flags=["exit_open"],
-    )  # fmt: skip
+        scenario="pm3",
+        acting="hicks",
+        turn=3,
+        flags=["exit_open"],
+    )
     play(table, "move exit")
     settle(table, 5)
     assert table.outcome is not None

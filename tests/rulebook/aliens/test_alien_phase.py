@@ -69,9 +69,12 @@ def test_breaking_through_needs_four_or_five_by_edition_and_is_tried_even_withou
 
     def push(roll, edition="2020", start="A1:2,5"):
         return phase(
-            one(where="A1:2,1"), [{"kind": "standard", "at": start}], {"alien": [roll], "marine": [5]}, barricades=[door],
+            one(where="A1:2,1"),
+            [{"kind": "standard", "at": start}],
+            {"alien": [roll], "marine": [5]},
+            barricades=[door],
             options={"edition": edition},
-        )  # fmt: skip
+        )
 
     assert push(4).view(0)["barricades"] == []
     assert at(push(4), 1) in ("A1:1,2", "A1:2,2")  # and goes on
@@ -88,8 +91,13 @@ def test_breaking_through_needs_four_or_five_by_edition_and_is_tried_even_withou
 @pytest.mark.rule("AG-B-115")
 def test_seal_the_door_and_the_welder():
     door = "A1:2,3/A1:2,4"
-    table = phase(one(where="A1:2,1"), [{"kind": "standard", "at": "A1:2,5"}], {"alien": [6]}, barricades=[door],
-                  zones={"hand:0": ["ev_seal_it"]})  # fmt: skip
+    table = phase(
+        one(where="A1:2,1"),
+        [{"kind": "standard", "at": "A1:2,5"}],
+        {"alien": [6]},
+        barricades=[door],
+        zones={"hand:0": ["ev_seal_it"]},
+    )
     assert asked(table) == (0, "event")
     play(table, "yes")
     assert table.view(0)["barricades"] == [door]
@@ -133,9 +141,14 @@ def test_motion_tracker_cards_place_blips_at_spawn_points_or_the_nearest_free_sp
 @pytest.mark.parametrize("card", ["sp1_fear", "surge", "frenzy", "false_echo", "quiet", "tunnels"])
 def test_every_sort_of_motion_tracker_card(card):
     table = scene(
-        one(where="A4:9,6"), phase="motion", draws=1, zones={"motion": [card], "endurance": ["hz_panic", "pistol"]},
-        aliens=[{"kind": "standard", "at": "A1:9,0"}], blips=[{"at": "A2:9,9", "face": "core-1"}], dice={"marine": [5, 5], "alien": [1]},
-    )  # fmt: skip
+        one(where="A4:9,6"),
+        phase="motion",
+        draws=1,
+        zones={"motion": [card], "endurance": ["hz_panic", "pistol"]},
+        aliens=[{"kind": "standard", "at": "A1:9,0"}],
+        blips=[{"at": "A2:9,9", "face": "core-1"}],
+        dice={"marine": [5, 5], "alien": [1]},
+    )
     assert events(table, "motion_card")[0]["card"] == card
     match card:
         case "sp1_fear":
@@ -154,9 +167,11 @@ def test_every_sort_of_motion_tracker_card(card):
 def test_the_defense_roll_counts_adjacent_aliens_beyond_the_first():
     def attacked(roll, tokens=0, count="beyond_first"):
         table = phase(
-            one(where="A1:4,4"), [{"kind": "standard", "at": "A1:4,5", "tokens": tokens}], {"marine": [roll], "alien": [1]},
+            one(where="A1:4,4"),
+            [{"kind": "standard", "at": "A1:4,5", "tokens": tokens}],
+            {"marine": [roll], "alien": [1]},
             options={"defense_adjacent_count": count},
-        )  # fmt: skip
+        )
         return table.view(0)["characters"]["hicks"]["down"], kinds(table)
 
     assert attacked(6) == (False, [("standard", "A1:4,5", 1)])  # Defense 6: dodged
@@ -181,8 +196,14 @@ def test_the_defense_roll_counts_adjacent_aliens_beyond_the_first():
 )
 def test_a_failed_defense_roll_and_the_alien_die(roll, down, result):
     people = {"hicks": {"seat": 0, "at": "A1:4,4", "down": down}, "hudson": {"at": "A2:2,2"}, "frost": {"at": "A2:2,3"}}
-    table = scene(people, scenario="m3", phase="alien", turn=3, aliens=[{"kind": "standard", "at": "A1:4,5", "tokens": 1}],
-                  dice={"marine": [10], "alien": [roll]})  # fmt: skip
+    table = scene(
+        people,
+        scenario="m3",
+        phase="alien",
+        turn=3,
+        aliens=[{"kind": "standard", "at": "A1:4,5", "tokens": 1}],
+        dice={"marine": [10], "alien": [roll]},
+    )
     hicks = table.view(0)["characters"]["hicks"]
     assert hicks["place"] == result
     assert hicks["down"] == (result == "board")

@@ -7,9 +7,12 @@ from tests.aliens_support import LIB, asked, events, faces, keys, kinds, play, r
 def shooter(gear, aliens=None, dice=(), who="hicks", **more):
     people = more.pop("people", {who: {"seat": 0, "at": "A1:4,0", "gear": gear}, "hudson": {"at": "A1:9,4"}})
     return scene(
-        people, acting=who, aliens=aliens if aliens is not None else [{"kind": "standard", "at": "A1:4,5", "tokens": 3}],
-        dice={"marine": list(dice)}, **more,
-    )  # fmt: skip
+        people,
+        acting=who,
+        aliens=aliens if aliens is not None else [{"kind": "standard", "at": "A1:4,5", "tokens": 3}],
+        dice={"marine": list(dice)},
+        **more,
+    )
 
 
 @pytest.mark.rule("AG-B-090", "AG-B-091", "AG-B-092", "AG-B-024", "AG-B-011")
@@ -59,8 +62,10 @@ def test_full_auto_may_turn_to_another_target():
 @pytest.mark.rule("AG-B-094", "AG-B-095", "AG-Q-51")
 def test_the_incinerator_burns_everything_around_a_space_exactly_two_away():
     people = {
-        "frost": {"seat": 0, "at": "A1:4,0", "gear": ["incinerator"]}, "hudson": {"at": "A1:5,3"}, "hicks": {"at": "A1:4,3", "down": True},
-    }  # fmt: skip
+        "frost": {"seat": 0, "at": "A1:4,0", "gear": ["incinerator"]},
+        "hudson": {"at": "A1:5,3"},
+        "hicks": {"at": "A1:4,3", "down": True},
+    }
     aliens = [{"kind": "standard", "at": "A1:5,2", "tokens": 1}]
     table = shooter([], aliens, dice=[7, 8, 7, 7], who="frost", people=people)
     assert {key for key in keys(table) if key.startswith("burn")} >= {"burn incinerator A1:4,2", "burn incinerator A1:5,2"}
@@ -77,8 +82,12 @@ def test_short_range_reaches_three_and_unwieldy_is_no_defensive_fire():
     table = shooter(["shotgun"], [{"kind": "standard", "at": "A1:4,3"}, {"kind": "standard", "at": "A1:5,4"}])
     assert "attack shotgun alien-1" in keys(table)
     assert refused(table, "attack shotgun alien-2") == "AG-B-095"
-    burner = scene({"frost": {"seat": 0, "at": "A1:4,0", "gear": ["incinerator"]}}, phase="alien", aliens=[{"kind": "standard", "at": "A1:4,3"}],
-                   dice={"marine": [5]})  # fmt: skip
+    burner = scene(
+        {"frost": {"seat": 0, "at": "A1:4,0", "gear": ["incinerator"]}},
+        phase="alien",
+        aliens=[{"kind": "standard", "at": "A1:4,3"}],
+        dice={"marine": [5]},
+    )
     assert asked(burner)[1] != "defensive_fire"
     assert events(burner, "alien_attacks")
     assert "Backup" in LIB.cards["pistol"].traits

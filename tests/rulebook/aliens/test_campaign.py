@@ -9,8 +9,7 @@ from xenoboard.games.aliens.rules import campaign, endurance
 
 
 def begun(boxes="pipe", seats=1, **options):
-    table = xb.new("aliens/campaign", seats=seats, seed=3, boxes=boxes, **options)
-    return table
+    return xb.new("aliens/campaign", seats=seats, seed=3, boxes=boxes, **options)
 
 
 def fielded(table):
@@ -126,8 +125,12 @@ def test_newt_may_call_somebody_nearer():
     play(table, "move A2:3,3")
     assert table.view(0)["characters"]["hicks"]["at"] == "A2:3,3"
     assert len(faces(table, "endurance")) == deck - 2
-    grunt = scene({**people, "ripley": {"at": "A2:3,1"}, "newt": {"at": "A2:3,2"}, "hicks": {"seat": 0, "at": "A2:3,5"}}, scenario="m3",
-                  acting="newt", turn=3)  # fmt: skip
+    grunt = scene(
+        {**people, "ripley": {"at": "A2:3,1"}, "newt": {"at": "A2:3,2"}, "hicks": {"seat": 0, "at": "A2:3,5"}},
+        scenario="m3",
+        acting="newt",
+        turn=3,
+    )
     play(grunt, "end-activation")
     assert asked(grunt)[1] != "use"
 

@@ -99,8 +99,12 @@ def test_a_character_card_has_two_sides_of_five_numbers():
         for name in ("speed", "aim", "defense", "melee", "tech"):
             assert getattr(person.grunt, name) <= getattr(person.hero, name)
         assert {ability.timing for ability in person.abilities} <= {
-            "passive", "on_activation", "during_activation", "end_of_activation", "finish_phase",
-        }  # fmt: skip
+            "passive",
+            "on_activation",
+            "during_activation",
+            "end_of_activation",
+            "finish_phase",
+        }
 
 
 @pytest.mark.rule("AG-B-001", "AG-B-003", "AG-B-009", "AG-Q-53")

@@ -49,8 +49,11 @@ def test_the_apc_drives_under_the_cockpit_until_its_end_is_at_both_doors_and_peo
 @pytest.mark.rule("AG-081", "AG-B-004", "AG-Q-46")
 def test_with_engines_running_and_half_aboard_the_commander_may_take_off():
     people = {
-        "hicks": {"seat": 0, "at": "P1:2,2"}, "hudson": {"at": "P1:2,3"}, "vasquez": {"at": "N4:4,4"}, "gorman": {"at": "N4:5,4"},
-    }  # fmt: skip
+        "hicks": {"seat": 0, "at": "P1:2,2"},
+        "hudson": {"at": "P1:2,3"},
+        "vasquez": {"at": "N4:4,4"},
+        "gorman": {"at": "N4:5,4"},
+    }
     table = scene(people, scenario="pm25", phase="finish", turn=5, flags=["engines"], apc=None)
     assert asked(table) == (1 - 1, "take_off")
     waiting = play(table.fork(log=True), "no")
@@ -109,16 +112,28 @@ def test_in_a_bug_hunt_the_pilot_end_touches_a_board_and_four_crates_lie_in_the_
 
 @pytest.mark.rule("AG-B-151", "AG-B-154")
 def test_inside_the_apc_nobody_sees_or_is_attacked_and_six_damage_wreck_it():
-    table = scene(IN_APC, scenario="pm25", phase="alien", apc={"at": "N4:4,0", "facing": "east", "damage": 5},
-                  aliens=[{"kind": "standard", "at": "N4:4,3"}], dice={"alien": [5]})  # fmt: skip
+    table = scene(
+        IN_APC,
+        scenario="pm25",
+        phase="alien",
+        apc={"at": "N4:4,0", "facing": "east", "damage": 5},
+        aliens=[{"kind": "standard", "at": "N4:4,3"}],
+        dice={"alien": [5]},
+    )
     while asked(table)[1] == "put_out":
         play(table, keys(table)[0])
     view = table.view(0)
     assert view["apc"]["wrecked"]
     assert [each["place"] for each in view["characters"].values()] == ["board", "board"]
     assert all(each["down"] for each in view["characters"].values())
-    held = scene(IN_APC, scenario="pm25", phase="alien", apc={"at": "N4:4,0", "facing": "east"},
-                 aliens=[{"kind": "standard", "at": "N4:4,3"}], dice={"alien": [4]})  # fmt: skip
+    held = scene(
+        IN_APC,
+        scenario="pm25",
+        phase="alien",
+        apc={"at": "N4:4,0", "facing": "east"},
+        aliens=[{"kind": "standard", "at": "N4:4,3"}],
+        dice={"alien": [4]},
+    )
     assert held.view(0)["apc"]["damage"] == 0
     assert not events(held, "alien_attacks")
 
@@ -134,7 +149,7 @@ def test_driving_halves_swarms_pushes_the_rest_aside_and_turning_costs_two():
     play(table, "drive", "step ahead")
     assert asked(table) == (0, "push_aside")
     play(table, keys(table)[0])
-    assert [kind for kind, *_ in kinds(table)][0] == "standard"
+    assert next(kind for kind, *_ in kinds(table)) == "standard"
     assert kinds(table)[0][2] == 1  # three lose two
     assert at(table, 1) not in ("G1:4,3", "G1:4,1", "G1:4,2")
     assert table.view(0)["blips"] == {}  # a Blip in its way is revealed first

@@ -59,8 +59,12 @@ def test_a_drawn_hazard_is_resolved_and_exhausted_and_what_a_grunt_draws_goes_to
 
 @pytest.mark.rule("AG-B-005", "AG-Q-47", "AG-C-17", "AG-Q-49")
 def test_the_players_lose_only_when_deck_and_pile_are_both_empty():
-    last = table({"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pulse_rifle"]}}, aliens=[{"kind": "standard", "at": "A1:4,8"}],
-                 zones={"endurance": ["end"], "exhaust": ["pistol", "end"]}, dice={"marine": [10]})  # fmt: skip
+    last = table(
+        {"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pulse_rifle"]}},
+        aliens=[{"kind": "standard", "at": "A1:4,8"}],
+        zones={"endurance": ["end"], "exhaust": ["pistol", "end"]},
+        dice={"marine": [10]},
+    )
     warned = next(option for option in last.decision.options if option.key == "attack pulse_rifle alien-1")
     assert "lost" in warned.words.warn
     play(last, "attack pulse_rifle alien-1")

@@ -83,9 +83,13 @@ def test_experience_is_optional():
 def gaining(**held):
     """A Bug Hunt in which the players gain a card."""
     return scene(
-        {"hicks": {"seat": 0, "at": "A1:4,3"}, "vasquez": {"seat": 1, "at": "A1:4,5"}}, seats=2, phase="experience", gaining=[0, 1],
-        experience={seat[1:]: cards for seat, cards in held.items()}, options={"experience": True},
-    )  # fmt: skip
+        {"hicks": {"seat": 0, "at": "A1:4,3"}, "vasquez": {"seat": 1, "at": "A1:4,5"}},
+        seats=2,
+        phase="experience",
+        gaining=[0, 1],
+        experience={seat[1:]: cards for seat, cards in held.items()},
+        options={"experience": True},
+    )
 
 
 @pytest.mark.rule("AG-059", "AG-Q-38")
@@ -152,9 +156,14 @@ def test_who_wants_no_card_gains_none():
 @pytest.mark.rule("AG-070", "AG-B-135", "AG-B-190", "AG-B-134")
 def test_the_cards_pass_to_the_players_new_character():
     table = owning(
-        "smarts_1", people={"hicks": {"seat": 0, "at": "A1:4,3"}, "ferro": {"at": "A1:9,5"}, "gorman": {"at": "A1:9,4"}}, acting=None,
-        phase="alien", aliens=[{"kind": "standard", "at": "A1:4,4"}], dice={"marine": [10], "alien": [6]}, zones={"hand:0": ["pistol"]},
-    )  # fmt: skip
+        "smarts_1",
+        people={"hicks": {"seat": 0, "at": "A1:4,3"}, "ferro": {"at": "A1:9,5"}, "gorman": {"at": "A1:9,4"}},
+        acting=None,
+        phase="alien",
+        aliens=[{"kind": "standard", "at": "A1:4,4"}],
+        dice={"marine": [10], "alien": [6]},
+        zones={"hand:0": ["pistol"]},
+    )
     assert asked(table) == (0, "new_hero")
     play(table, "who ferro")
     view = table.view(0)

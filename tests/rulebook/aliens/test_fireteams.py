@@ -83,8 +83,13 @@ def test_the_first_turn_begins_with_a_shuffled_deck_and_empty_hands():
     assert view["turn"]["number"] == 1
     assert [player["hand"] for player in view["players"]] == [[], []]
     assert view["endurance"] | {"deck": 0} == {
-        "deck": 0, "recycled": 0, "exhaust": 0, "known": [], "discard": [], "lost": [],
-    }  # fmt: skip
+        "deck": 0,
+        "recycled": 0,
+        "exhaust": 0,
+        "known": [],
+        "discard": [],
+        "lost": [],
+    }
     assert view["endurance"]["deck"] == 60 - 6
 
 

@@ -11,8 +11,16 @@ OPTIONS = {"hive": True, "variants": True}
 
 def hive_table(hand=(), people=None, willpower=10, **more):
     zones = {"hivehand:1": list(hand), **more.pop("zones", {})}
-    return scene(people or PEOPLE, scenario=more.pop("scenario", "gm3"), seats=2, turn=3, willpower=willpower, zones=zones,
-                 options={**OPTIONS, **more.pop("options", {})}, **more)  # fmt: skip
+    return scene(
+        people or PEOPLE,
+        scenario=more.pop("scenario", "gm3"),
+        seats=2,
+        turn=3,
+        willpower=willpower,
+        zones=zones,
+        options={**OPTIONS, **more.pop("options", {})},
+        **more,
+    )
 
 
 @pytest.mark.rule("AG-140", "AG-B-160", "AG-B-161", "AG-B-166", "AG-Q-44")
@@ -26,23 +34,38 @@ def test_a_hive_player_has_a_dial_a_deck_and_four_cards_and_wins_when_the_others
     alone = xb.new("aliens/pm3", seats=2, seed=1)
     assert alone.view(0)["hive"] is None
     assert "hive_hazard" not in faces(alone, "endurance")
-    over = scene({"hicks": {"seat": 0, "at": "A1:4,4"}}, scenario="bh1", seats=2, options={"hive": True}, phase="finish", turn=30,
-                 zones={"motion": ["end"]})  # fmt: skip
+    over = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,4"}},
+        scenario="bh1",
+        seats=2,
+        options={"hive": True},
+        phase="finish",
+        turn=30,
+        zones={"motion": ["end"]},
+    )
     assert over.outcome.winners == (0,)
     assert over.outcome.losers == (1,)
 
 
 @pytest.mark.rule("AG-B-162", "AG-B-166")
 def test_each_alien_phase_begins_with_three_willpower_and_two_cards_and_a_limit_of_six():
-    table = hive_table(hand=["skitter", "breed", "dread", "patience", "lurk"], willpower=3, phase="hive",
-                       aliens=[{"kind": "standard", "at": "A3:2,2"}])  # fmt: skip
+    table = hive_table(
+        hand=["skitter", "breed", "dread", "patience", "lurk"],
+        willpower=3,
+        phase="hive",
+        aliens=[{"kind": "standard", "at": "A3:2,2"}],
+    )
     assert asked(table) == (1, "hive_discard")
     assert state(table).willpower == 6
     assert len(faces(table, "hivehand:1")) == 7
     play(table, keys(table)[0])
     assert asked(table) == (1, "hive")
-    drawn = hive_table(people={"hicks": {"seat": 0, "at": "A2:2,2"}, "hudson": {"at": "A2:2,3"}}, willpower=3, acting="hicks",
-                       zones={"endurance": ["hive_hazard"]})  # fmt: skip
+    drawn = hive_table(
+        people={"hicks": {"seat": 0, "at": "A2:2,2"}, "hudson": {"at": "A2:2,3"}},
+        willpower=3,
+        acting="hicks",
+        zones={"endurance": ["hive_hazard"]},
+    )
     play(drawn, "rest draw")
     assert state(drawn).willpower == 5
     assert "hive_hazard" in faces(drawn, "discard")
@@ -50,8 +73,13 @@ def test_each_alien_phase_begins_with_three_willpower_and_two_cards_and_a_limit_
 
 @pytest.mark.rule("AG-B-163", "AG-B-165")
 def test_cards_and_willpower_actions_are_paid_from_the_dial():
-    table = hive_table(hand=["skitter", "lurk", "rage_of_the_queen"], willpower=4, phase="alien", aliens=[{"kind": "standard", "at": "A3:0,0"}],
-                       blips=[{"at": "G6:0,9", "face": "core-1"}])  # fmt: skip
+    table = hive_table(
+        hand=["skitter", "lurk", "rage_of_the_queen"],
+        willpower=4,
+        phase="alien",
+        aliens=[{"kind": "standard", "at": "A3:0,0"}],
+        blips=[{"at": "G6:0,9", "face": "core-1"}],
+    )
     assert asked(table) == (1, "hive")
     assert refused(table, "hivemind lurk") == "AG-B-163"  # a Reaction
     assert refused(table, "hivemind rage_of_the_queen") == "AG-B-163"  # too dear
@@ -68,9 +96,12 @@ def test_cards_and_willpower_actions_are_paid_from_the_dial():
 @pytest.mark.rule("AG-B-164", "AG-B-167")
 def test_the_hive_chooses_order_way_and_victim():
     table = hive_table(
-        phase="alien", willpower=0, people={"hicks": {"seat": 0, "at": "A1:4,4"}, "hudson": {"at": "A1:4,6"}, "frost": {"at": "A2:2,2"}},
-        aliens=[{"kind": "standard", "at": "A1:4,0"}, {"kind": "standard", "at": "A1:5,9"}], dice={"marine": [5]},
-    )  # fmt: skip
+        phase="alien",
+        willpower=0,
+        people={"hicks": {"seat": 0, "at": "A1:4,4"}, "hudson": {"at": "A1:4,6"}, "frost": {"at": "A2:2,2"}},
+        aliens=[{"kind": "standard", "at": "A1:4,0"}, {"kind": "standard", "at": "A1:5,9"}],
+        dice={"marine": [5]},
+    )
     play(table, "stop")
     assert asked(table) == (1, "alien_order")
     play(table, "target alien-2")
@@ -125,13 +156,16 @@ def test_the_hive_is_asked_whatever_it_holds_but_not_without_willpower_or_for_or
 @pytest.mark.parametrize("card", sorted(card.id for card in LIB.hivemind.values() if card.kind == "hive"))
 def test_every_hive_card_can_be_played(card):
     table = hive_table(
-        hand=[card], phase="alien", willpower=10,
+        hand=[card],
+        phase="alien",
+        willpower=10,
         aliens=[
-            {"kind": "standard", "at": "A3:0,0", "tokens": 1, "done": True}, {"kind": "standard", "at": "A3:0,1", "tokens": 1},
+            {"kind": "standard", "at": "A3:0,0", "tokens": 1, "done": True},
+            {"kind": "standard", "at": "A3:0,1", "tokens": 1},
             {"kind": "guard", "at": "A3:1,1", "tokens": 2, "done": True},
         ],
         blips=[{"at": "G6:0,9", "face": "core-1"}],
-    )  # fmt: skip
+    )
     variant = card.removeprefix("call_the_")
     if variant == "guard":
         table.rules.state.aliens.pop(3)
@@ -149,16 +183,26 @@ def test_every_hive_card_can_be_played(card):
 @pytest.mark.rule("AG-B-163")
 def test_reactions_of_the_alien_phase():
     people = {"hicks": {"seat": 0, "at": "A1:4,4"}, "hudson": {"at": "A2:2,2"}, "frost": {"at": "A2:2,3"}}
-    drag = hive_table(hand=["drag_away"], phase="alien", people=people, aliens=[{"kind": "standard", "at": "A1:4,5", "tokens": 1}],
-                      dice={"marine": [10], "alien": [1]})  # fmt: skip
+    drag = hive_table(
+        hand=["drag_away"],
+        phase="alien",
+        people=people,
+        aliens=[{"kind": "standard", "at": "A1:4,5", "tokens": 1}],
+        dice={"marine": [10], "alien": [1]},
+    )
     play(drag, "stop")
     until(drag, "alien_target")
     play(drag, "who hicks")
     assert asked(drag) == (1, "react")
     play(drag, "hivemind drag_away")
     assert drag.view(0)["characters"]["hicks"]["place"] == "captured"
-    acid = hive_table(hand=["acid_blood"], people={**people, "hicks": {"seat": 0, "at": "A1:4,4", "gear": ["pistol"]}}, acting="hicks",
-                      aliens=[{"kind": "standard", "at": "A1:4,5"}], dice={"marine": [2]})  # fmt: skip
+    acid = hive_table(
+        hand=["acid_blood"],
+        people={**people, "hicks": {"seat": 0, "at": "A1:4,4", "gear": ["pistol"]}},
+        acting="hicks",
+        aliens=[{"kind": "standard", "at": "A1:4,5"}],
+        dice={"marine": [2]},
+    )
     play(acid, "attack pistol alien-1")
     assert asked(acid) == (1, "react")
     play(acid, "hivemind acid_blood")

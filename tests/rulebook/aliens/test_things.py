@@ -21,15 +21,25 @@ def test_a_crate_shows_three_cards_of_which_one_is_equipped_free():
 
 @pytest.mark.rule("AG-B-142")
 def test_a_sentry_gun_fires_at_aliens_that_come_into_its_sight():
-    table = scene({"hicks": {"seat": 0, "at": "A1:4,9"}}, phase="alien", sentries={"A1:4,0": 10}, aliens=[{"kind": "standard", "at": "A1:7,8"}],
-                  dice={"marine": [7]})  # fmt: skip
+    table = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,9"}},
+        phase="alien",
+        sentries={"A1:4,0": 10},
+        aliens=[{"kind": "standard", "at": "A1:7,8"}],
+        dice={"marine": [7]},
+    )
     assert kinds(table) == []
     assert table.view(0)["sentries"] == {"A1:4,0": 9}
     placed = scene({"hicks": {"seat": 0, "at": "A1:4,4", "gear": ["sentry_gun"]}}, acting="hicks")
     play(placed, "use-card sentry_gun", "space A1:4,5")
     assert placed.view(0)["sentries"] == {"A1:4,5": 10}
-    empty = scene({"hicks": {"seat": 0, "at": "A1:4,9"}}, phase="alien", sentries={"A1:4,0": 1}, aliens=[{"kind": "standard", "at": "A1:7,8"}],
-                  dice={"marine": [8, 5]})  # fmt: skip
+    empty = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,9"}},
+        phase="alien",
+        sentries={"A1:4,0": 1},
+        aliens=[{"kind": "standard", "at": "A1:7,8"}],
+        dice={"marine": [8, 5]},
+    )
     assert empty.view(0)["sentries"] == {}
 
 
@@ -41,8 +51,13 @@ def test_a_facehugger_moves_four_always_captures_and_ignores_bishop():
     )
     assert table.view(0)["characters"]["hicks"]["place"] == "captured"
     assert kinds(table) == []  # it left with its captive
-    bishop = scene({"bishop": {"seat": 0, "at": "A1:4,4"}, "hudson": {"at": "A2:2,2"}}, scenario="gm3", phase="alien", turn=3,
-                   aliens=[{"kind": "facehugger", "at": "A1:4,5"}])  # fmt: skip
+    bishop = scene(
+        {"bishop": {"seat": 0, "at": "A1:4,4"}, "hudson": {"at": "A2:2,2"}},
+        scenario="gm3",
+        phase="alien",
+        turn=3,
+        aliens=[{"kind": "facehugger", "at": "A1:4,5"}],
+    )
     assert not [event for event in events(bishop, "alien_attacks") if event["who"] == "bishop"]
     far = scene({"hicks": {"seat": 0, "at": "A1:4,9"}}, phase="alien", aliens=[{"kind": "facehugger", "at": "A1:4,0"}])
     assert (at(far, 1) or "").endswith(",4")
@@ -89,13 +104,25 @@ def test_the_power_loader():
     out = hangar({"hicks": {"seat": 0, "at": "G4:1,8", "loader": True}}, loader=None)
     play(out, "interact loader-out G4:1,8", "space G4:1,7")
     assert out.view(0)["loader"] == "G4:1,8"
-    hit = scene({"hicks": {"seat": 0, "at": "G4:1,8", "loader": True}}, scenario="gm5", phase="alien", loader=None,
-                aliens=[{"kind": "standard", "at": "G4:2,8"}], dice={"marine": [10], "alien": [5]})  # fmt: skip
+    hit = scene(
+        {"hicks": {"seat": 0, "at": "G4:1,8", "loader": True}},
+        scenario="gm5",
+        phase="alien",
+        loader=None,
+        aliens=[{"kind": "standard", "at": "G4:2,8"}],
+        dice={"marine": [10], "alien": [5]},
+    )
     assert asked(hit) == (0, "loader_out")
     play(hit, "space G4:1,7")
     assert hit.view(0)["characters"]["hicks"]["down"]
-    safe = scene({"hicks": {"seat": 0, "at": "G4:1,8", "loader": True}}, scenario="gm5", phase="alien", loader=None,
-                 aliens=[{"kind": "standard", "at": "G4:2,8"}], dice={"marine": [10], "alien": [4]})  # fmt: skip
+    safe = scene(
+        {"hicks": {"seat": 0, "at": "G4:1,8", "loader": True}},
+        scenario="gm5",
+        phase="alien",
+        loader=None,
+        aliens=[{"kind": "standard", "at": "G4:2,8"}],
+        dice={"marine": [10], "alien": [4]},
+    )
     assert safe.view(0)["characters"]["hicks"]["loader"]
 
 
@@ -111,8 +138,13 @@ def test_the_queen_takes_eight_damage_attacks_twice_and_breaks_through_on_two():
     )
     assert len(events(twice, "alien_attacks")) == 2
     assert [len(event["rolls"]) for event in events(twice, "defense_roll")] == [2, 2]
-    door = scene({"hicks": {"seat": 0, "at": "A1:2,1"}}, phase="alien", aliens=[{"kind": "queen", "at": "A1:2,5"}], barricades=["A1:2,3/A1:2,4"],
-                 dice={"alien": [2], "marine": [3, 3, 3, 3]})  # fmt: skip
+    door = scene(
+        {"hicks": {"seat": 0, "at": "A1:2,1"}},
+        phase="alien",
+        aliens=[{"kind": "queen", "at": "A1:2,5"}],
+        barricades=["A1:2,3/A1:2,4"],
+        dice={"alien": [2], "marine": [3, 3, 3, 3]},
+    )
     assert door.view(0)["barricades"] == []
 
 
@@ -139,9 +171,15 @@ def test_an_open_airlock_blows_out_who_does_not_hold_on():
 def test_every_card_action(card):
     people = {"hicks": {"seat": 0, "at": "A1:4,4", "gear": [card]}, "hudson": {"at": "A1:4,3", "down": True}}
     table = scene(
-        people, scenario="gm3", acting="hicks", turn=3, aliens=[{"kind": "standard", "at": "A1:4,8", "tokens": 1}],
-        blips=[{"at": "A1:7,8", "face": "core-2"}], dice={"marine": [6, 7]}, zones={"exhaust": ["pistol", "welder"]},
-    )  # fmt: skip
+        people,
+        scenario="gm3",
+        acting="hicks",
+        turn=3,
+        aliens=[{"kind": "standard", "at": "A1:4,8", "tokens": 1}],
+        blips=[{"at": "A1:7,8", "face": "core-2"}],
+        dice={"marine": [6, 7]},
+        zones={"exhaust": ["pistol", "welder"]},
+    )
     play(table, f"use-card {card}")
     match card:
         case "motion_tracker":

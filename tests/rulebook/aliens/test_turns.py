@@ -4,9 +4,13 @@ import pytest
 from tests.aliens_support import LIB, asked, at, events, faces, keys, kinds, play, refused, scene, settle, state, until
 
 TEAM = {
-    "gorman": {"seat": 0, "at": "A1:9,3"}, "hicks": {"seat": 1, "at": "A1:9,4"}, "hudson": {"at": "A1:9,5"}, "vasquez": {"at": "A1:9,6"},
-    "frost": {"at": "A1:8,3"}, "ripley": {"at": "A1:8,4"},
-}  # fmt: skip
+    "gorman": {"seat": 0, "at": "A1:9,3"},
+    "hicks": {"seat": 1, "at": "A1:9,4"},
+    "hudson": {"at": "A1:9,5"},
+    "vasquez": {"at": "A1:9,6"},
+    "frost": {"at": "A1:8,3"},
+    "ripley": {"at": "A1:8,4"},
+}
 
 
 def marine(people=None, seats=2, **more):
@@ -44,8 +48,14 @@ def test_hero_first_then_as_many_grunts_as_the_rank_commands():
 
 @pytest.mark.rule("AG-B-073", "AG-B-110", "AG-B-076", "AG-B-118")
 def test_the_phases_of_a_turn_in_order():
-    table = scene({"hicks": {"seat": 0, "at": "A1:4,3"}}, phase="marine", on=-1, blips=[{"at": "A4:0,0"}], aliens=[{"kind": "standard", "at": "A4:9,9"}],
-                  dice={"alien": [2]})  # fmt: skip
+    table = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,3"}},
+        phase="marine",
+        on=-1,
+        blips=[{"at": "A4:0,0"}],
+        aliens=[{"kind": "standard", "at": "A4:9,9"}],
+        dice={"alien": [2]},
+    )
     play(table, "end-activation")
     until(table, "act")
     told = [
@@ -81,9 +91,12 @@ def test_two_actions_also_the_same_one_twice_and_the_dial_ends_at_ten():
 @pytest.mark.rule("AG-B-081", "AG-B-086", "AG-B-085")
 def test_attack_card_action_and_rest_are_actions():
     table = scene(
-        {"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pistol", "ammo_belt"]}}, acting="hicks", aliens=[{"kind": "standard", "at": "A1:4,8"}],
-        dice={"marine": [9]}, zones={"exhaust": ["medkit", "welder", "shotgun"]},
-    )  # fmt: skip
+        {"hicks": {"seat": 0, "at": "A1:4,3", "gear": ["pistol", "ammo_belt"]}},
+        acting="hicks",
+        aliens=[{"kind": "standard", "at": "A1:4,8"}],
+        dice={"marine": [9]},
+        zones={"exhaust": ["medkit", "welder", "shotgun"]},
+    )
     play(table, "attack pistol alien-1")
     assert state(table).acting.actions == 1
     play(table, "use-card ammo_belt")
@@ -155,8 +168,12 @@ def test_cards_change_hands_with_a_neighbour_at_no_cost_within_limits():
 
 @pytest.mark.rule("AG-B-006", "AG-B-004", "AG-B-076")
 def test_with_nobody_left_on_the_boards_the_mission_is_lost():
-    table = scene({"hicks": {"seat": 0, "at": "A1:4,3"}}, phase="alien", aliens=[{"kind": "standard", "at": "A1:4,4"}],
-                  dice={"marine": [10], "alien": [6]})  # fmt: skip
+    table = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,3"}},
+        phase="alien",
+        aliens=[{"kind": "standard", "at": "A1:4,4"}],
+        dice={"marine": [10], "alien": [6]},
+    )
     assert (table.outcome.result, table.outcome.rule) == ("all_lost", "AG-B-006")
     assert table.outcome.losers == (0,)
 
@@ -165,15 +182,26 @@ def test_with_nobody_left_on_the_boards_the_mission_is_lost():
 def test_a_bug_hunt_is_won_when_deck_and_boards_are_empty():
     table = scene({"hicks": {"seat": 0, "at": "A1:4,3"}}, phase="finish", turn=8, zones={"motion": ["end"]})
     assert table.outcome.result == "victory"
-    alive = scene({"hicks": {"seat": 0, "at": "A1:4,3"}}, phase="finish", turn=8, zones={"motion": ["end"]},
-                  aliens=[{"kind": "standard", "at": "A4:0,0"}])  # fmt: skip
+    alive = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,3"}},
+        phase="finish",
+        turn=8,
+        zones={"motion": ["end"]},
+        aliens=[{"kind": "standard", "at": "A4:0,0"}],
+    )
     assert alive.outcome is None
     draws = {turn: scene({"hicks": {"seat": 0, "at": "A1:4,3"}}, phase="motion", draws=0, turn=turn) for turn in (1, 4, 7)}
     from xenoboard.games.aliens.rules import motion
 
     assert [next_draws(motion, table) for table in draws.values()] == [1, 2, 3]
-    campaign = scene({"hicks": {"seat": 0, "at": "A1:4,3"}, "hudson": {"at": "A1:4,4"}}, scenario="m3", phase="motion", turn=4, draws=1,
-                     zones={"motion": ["end"], "motiondiscard": ["quiet"]})  # fmt: skip
+    campaign = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,3"}, "hudson": {"at": "A1:4,4"}},
+        scenario="m3",
+        phase="motion",
+        turn=4,
+        draws=1,
+        zones={"motion": ["end"], "motiondiscard": ["quiet"]},
+    )
     assert events(campaign, "motion_card")  # outside a Bug Hunt the deck is reshuffled
 
 

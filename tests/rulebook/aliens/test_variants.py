@@ -11,14 +11,13 @@ OPEN = {"hicks": {"seat": 0, "at": "A1:4,0"}}
 
 def spotted(face, **more):
     """Hicks walks into sight of a Blip."""
-    table = scene(
+    return scene(
         {"hicks": {"seat": 0, "at": "A1:7,8"}},
         blips=[{"at": "A1:4,0", "face": face}],
         acting="hicks",
         options={"variants": True},
         **more,
     )
-    return table
 
 
 @pytest.mark.rule("AG-024", "AG-025", "AG-026", "AG-027", "AG-Q-14")
@@ -52,9 +51,12 @@ def test_a_variant_blip_moves_like_any_other_and_becomes_its_model_with_tokens_o
 def test_with_too_few_tokens_those_left_are_used():
     crowd = [{"kind": "standard", "at": f"A4:{row},0", "tokens": 10} for row in (0, 1)]
     table = scene(
-        {"hicks": {"seat": 0, "at": "A1:7,8"}}, aliens=crowd, blips=[{"at": "A1:4,0", "face": "variant-guard"}], acting="hicks",
+        {"hicks": {"seat": 0, "at": "A1:7,8"}},
+        aliens=crowd,
+        blips=[{"at": "A1:4,0", "face": "variant-guard"}],
+        acting="hicks",
         options={"variants": True},
-    )  # fmt: skip
+    )
     play(table, "move A1:5,8")
     assert kinds(table)[-1] == ("guard", "A1:4,0", 2)
 
@@ -108,9 +110,12 @@ def test_against_the_brute_two_dice_are_rolled_and_the_higher_counts():
 def test_the_scout_breaks_a_barricaded_door_on_three():
     def push(kind, roll):
         return scene(
-            {"hicks": {"seat": 0, "at": "A1:2,2"}}, aliens=[{"kind": kind, "at": "A1:2,5"}], phase="alien",
-            barricades=["A1:2,3/A1:2,4"], dice={"alien": [roll], "marine": [5]},
-        )  # fmt: skip
+            {"hicks": {"seat": 0, "at": "A1:2,2"}},
+            aliens=[{"kind": kind, "at": "A1:2,5"}],
+            phase="alien",
+            barricades=["A1:2,3/A1:2,4"],
+            dice={"alien": [roll], "marine": [5]},
+        )
 
     assert push("scout", 3).view(0)["barricades"] == []
     assert push("scout", 2).view(0)["barricades"] == ["A1:2,3/A1:2,4"]
@@ -122,9 +127,11 @@ def test_the_scout_breaks_a_barricaded_door_on_three():
 def test_the_guard_survives_its_death_on_four_but_its_tokens_do_not():
     def shot(tokens, roll):
         return scene(
-            {"hicks": {"seat": 0, "at": "A1:4,0", "aim": 7, "gear": ["pistol"]}}, aliens=[{"kind": "guard", "at": "A1:4,5", "tokens": tokens}],
-            acting="hicks", dice={"marine": [2], "alien": [roll]},
-        )  # fmt: skip
+            {"hicks": {"seat": 0, "at": "A1:4,0", "aim": 7, "gear": ["pistol"]}},
+            aliens=[{"kind": "guard", "at": "A1:4,5", "tokens": tokens}],
+            acting="hicks",
+            dice={"marine": [2], "alien": [roll]},
+        )
 
     assert kinds(play(shot(0, 4), "attack pistol alien-1")) == [("guard", "A1:4,5", 1)]
     assert kinds(play(shot(0, 3), "attack pistol alien-1")) == []
@@ -154,9 +161,11 @@ def test_a_skulker_that_cannot_attack_hides_and_stays_hidden():
 def test_no_defensive_fire_at_a_skulker_one_did_not_see_start():
     def coming(start):
         return scene(
-            {"hicks": {"seat": 0, "at": "A1:4,8", "gear": ["pistol"]}}, aliens=[{"kind": "skulker", "at": start}], phase="alien",
+            {"hicks": {"seat": 0, "at": "A1:4,8", "gear": ["pistol"]}},
+            aliens=[{"kind": "skulker", "at": start}],
+            phase="alien",
             dice={"marine": [5]},
-        )  # fmt: skip
+        )
 
     assert asked(coming("A1:4,3")) == (0, "defensive_fire")
     assert asked(coming("A1:2,8")) != (0, "defensive_fire")  # from the store room, behind its wall

@@ -412,7 +412,7 @@ def target_place(g: G, what: str) -> tuple[str, ...]:
     """Where a target lies on the picture."""
     if what.startswith(("alien-", "blip-")):
         return (what,)
-    return (f"space-{what.removeprefix('egg ')}",)
+    return (f"space-{what.removeprefix('egg ')}",) if what.startswith("egg ") else ("motion",)
 
 
 # Questions and answers ---------------------------------------------------------------------------------------------------------------
@@ -490,7 +490,9 @@ def warn_of(g: G, n: int) -> str:
 
 
 def _who(g: G, ask: Ask, value: choices.Who) -> Words:
-    if value.who not in LIBRARY.people and value.who != "apc":
+    if value.who == "apc":
+        return Words(person_name(value.who), place=("apc",))
+    if value.who not in LIBRARY.people:
         return Words(f"Barricade {value.who}", place=(f"door-{value.who}",))
     card = LIBRARY.people.get(value.who)
     note = "" if card is None else f"{card.rank}, {'Hero' if ask.prompt == 'hero' else card.kind}"
@@ -498,7 +500,7 @@ def _who(g: G, ask: Ask, value: choices.Who) -> Words:
 
 
 def _space(g: G, ask: Ask, value: choices.Space) -> Words:
-    if "/" in value.at:
+    if value.at in plan(g).door_numbers:
         return Words(f"The Door {value.at}", place=(f"door-{value.at}",))
     return Words(f"Space {value.at}", place=(f"space-{value.at}",))
 
@@ -576,7 +578,10 @@ def _rest(g: G, ask: Ask, value: choices.Rest) -> Words:
 
 
 def _interact(g: G, ask: Ask, value: choices.Interact) -> Words:
-    return Words(INTERACTIONS[value.what], "Interact", (f"space-{value.at}",), note=value.at)
+    at = plan(g).by_name[value.at]
+    person = next((each.id for each in g.state.characters.values() if each.at == at), None)
+    place = f"character-{person}" if value.what in ("newt", "free", "help") and person else f"space-{value.at}"
+    return Words(INTERACTIONS[value.what], "Interact", (place,), note=value.at)
 
 
 def _trade(g: G, ask: Ask, value: choices.Trade) -> Words:
