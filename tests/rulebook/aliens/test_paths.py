@@ -45,10 +45,9 @@ def test_a_yellow_star_lets_one_exhaust_any_number_and_then_find_an_event_of_cos
     play(table, "use pilot_1")
     assert keys(table) == [f"number {each}" for each in range(5)]
     play(table, f"number {n}")
-    assert {key for key in keys(table) if key != "stop"} == {
-        f"card {face}" for face in ["ev_resupply", *found]
-    }  # the revealed one too
-    play(table, "card ev_resupply")
+    if found:  # the revealed one is there too; alone it needs no question
+        assert keys(table) == sorted(f"card {face}" for face in ["ev_resupply", *found])
+        play(table, "card ev_resupply")
     assert zone(table, "hand:0") == ["ev_resupply"]
     assert len(zone(table, "exhaust")) == n
     assert only(before, table, "zones.*", "acting")
@@ -307,8 +306,8 @@ def test_spunkmeyer_equips_a_revealed_green_card_to_somebody_within_two_spaces(c
 @pytest.mark.rule("AG-B-190", "AG-B-114", "AG-B-136")
 def test_suppressing_fire_ends_the_movement_of_an_alien_but_not_its_attack():
     table = night(
-        {"drake": {"at": corridor(0), "seat": 0, "gear": ["pistol"]}}, [("standard", corridor(4), 1)], who="drake", experience={0: ["gunner_5"]},
-        dice={"marine": [2, 4]},
+        {"drake": {"at": corridor(0), "seat": 0, "gear": ["pistol"]}}, [("standard", corridor(4), 1)], who="drake",
+        experience={0: ["gunner_5"]}, dice={"marine": [2, 4]},
     )  # fmt: skip
     play(table, "end-activation", "shot drake pistol")
     assert swarm(table) == 1
@@ -317,21 +316,26 @@ def test_suppressing_fire_ends_the_movement_of_an_alien_but_not_its_attack():
 
 @pytest.mark.rule("AG-136", "AG-137", "AG-Q-19")
 def test_a_skulker_hides_too_when_nobody_can_be_attacked_at_all():
-    hemmed = [("standard", "A2:1,0"), ("standard", "A2:3,0"), ("skulker", corridor(2))]
-    people = {"hicks": "A2:2,0"}
-    table = night(people, hemmed, dice={"marine": [4, 4]})
+    models = [("standard", "A2:2,0"), ("skulker", "A2:6,0")]
+    table = night({"hicks": "A2:3,0"}, models, sentries={"A2:4,0": 10}, dice={"marine": [4, *[10] * 8]})
+    assert sees(table, "A2:3,0", "A2:6,0")  # past the Sentry Gun that stands on the only free space beside Hicks
     play(table, "end-activation")
-    assert len(events(table, "alien_attacks")) == 2
-    way = [event["at"] for event in events(table, "alien_moves") if event["alien"] == 3]
-    assert not any(sees(table, "A2:2,0", space) for space in way)
-    assert not sees(table, "A2:2,0", at(table, "alien-3"))
+    way = [event["at"] for event in events(table, "alien_moves") if event["alien"] == 2]
+    assert way
+    assert not any(sees(table, "A2:3,0", space) for space in way)
+    assert {event["alien"] for event in events(table, "alien_attacks")} == {1}
+    plain = night(
+        {"hicks": "A2:3,0"}, [models[0], ("standard", "A2:6,0")], sentries={"A2:4,0": 10}, dice={"marine": [4, *[10] * 8]}
+    )
+    play(plain, "end-activation")
+    assert at(plain, "alien-2") in ("A2:5,0", "A2:5,1")  # as near as it can
 
 
 @pytest.mark.rule("AG-B-051", "AG-B-045")
 def test_controlled_bursts_recycles_what_lay_on_the_pile_before_it():
     table = scene(
         {"vasquez": {"at": corridor(0), "gear": ["pistol"]}}, [("standard", corridor(4))], who="vasquez", dice={"marine": [10]},
-        zones={"hand:0": ["ev_short_bursts"], "endurance": ["welder", "medkit", "grenades", "end"], "exhaust": ["smartgun", "end"], "recycled": ["end"]},
+        zones={"hand:0": ["ev_short_bursts"], "endurance": ["welder", "medkit", "end"], "exhaust": ["smartgun", "end"]},
     )  # fmt: skip
     play(table, "attack pistol alien-1", "yes")  # costs one card: the welder
     assert zone(table, "exhaust") == ["ev_short_bursts"]

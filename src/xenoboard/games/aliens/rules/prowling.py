@@ -384,7 +384,10 @@ def cover_me(g: G, hunt: Hunt) -> Script:
 
 def skulk(g: G, hunt: Hunt, prey: Prey, who: str | None = None) -> Script:
     """It cannot attack this turn: into hiding by a shortest way, then only through hidden spaces, as near to its prey as that allows;
-    without any hidden space in reach, as far from everybody as it can (AG-136, AG-137, AG-Q-19). who: its prey; None: whoever is nearest then."""
+    without any hidden space in reach, as far from everybody as it can (AG-136, AG-137, AG-Q-19).
+
+    who: its prey; None where nobody can be attacked: then it comes as near to anybody as that allows.
+    """
     seen = seen_spaces(g, prey.at)
     layers = prey.through.layers(1 << prey.at, prey.blocked, most=hunt.speed)
     hidden_at = next((steps for steps, layer in enumerate(layers) if layer & ~seen), None)
