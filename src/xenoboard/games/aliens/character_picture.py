@@ -167,10 +167,15 @@ def _row(title: str, cards: list[Markup], cls: str, *, secret: bool = False) -> 
     )
 
 
+def waits(view: View, who: str) -> bool:
+    """Whether a Character is neither on the boards nor off them for a reason: it is still to be chosen or placed."""
+    each = view["characters"].get(who)
+    return each is None or (each["place"] == "board" and not each["at"])
+
+
 def _loose_people(view: View, faces: Faces, marks: Marks) -> list[Markup]:
-    """People to choose from who are neither fielded nor on a board."""
-    known = view["characters"]
-    places = [place for place in marks if place.startswith("character-") and place.removeprefix("character-") not in known]
+    """People to choose from who stand nowhere yet."""
+    places = [place for place in marks if place.startswith("character-") and waits(view, place.removeprefix("character-"))]
     return [
         card(faces[place.removeprefix("character-")], place, marks)
         for place in places
@@ -318,6 +323,8 @@ def _line(view: View, who: str, each: Mapping[str, Any], player: Mapping[str, An
     if each["place"] in ON_BOARD and each["at"]:
         return div(what, aim, cls="crow-line reads", data_face=who, tabindex="-1")
     mark = marks.get(place, NOTHING)
+    if waits(view, who) and view["you"] is not None:
+        return div(what, aim, cls="crow-line reads", data_face=who, tabindex="-1")
     name = f"{each['name']}, {side_words(each)}, {state_words(each, who)}"
     return div(what, aim, overlay(mark), **attributes(place, mark, name, "crow-line", who))
 
