@@ -78,7 +78,7 @@ def pools(view: View) -> Markup:
         count = turn["command"]
         told = (
             [span(sign("leadership", 18), b(str(count)), small(f"Grunt{'' if count == 1 else 's'} to command"), cls="pool")]
-            if turn["seat"] is not None
+            if turn["seat"] is not None and count
             else []
         )
     return div(told, cls="pools", id="region-pools")
@@ -211,7 +211,7 @@ def _ability_words(person: Person, *, hero: bool) -> Markup:
 
 def _hive_player(hive: Mapping[str, Any] | None) -> Markup:
     if hive is None:
-        return div(p("You have no Character on the boards yet."), cls="char")
+        return EMPTY
     return div(
         header(badge(None, 26), div(b("The Hive", cls="title"), small("You are the Aliens"))),
         div(sign("willpower", 22), b(str(hive["willpower"])), small("Willpower"), cls="numbers"),
@@ -266,7 +266,7 @@ def _row_of(view: View, who: str | None, player: Mapping[str, Any] | None, faces
     """A line of the Fireteam: a player with the Hero, or a Grunt."""
     seat = None if player is None else f"seat-{player['seat']}"
     if who is None:
-        words: Child = b("No Hero yet")
+        words: Child = b("No Hero")
         body: list[Child] = [div(div(words), cls="who-is")]
         state = ""
     else:
