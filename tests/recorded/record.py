@@ -107,7 +107,7 @@ def expected_of(table: Table) -> dict[str, Any]:
             told[event[0]].append(event)
     return {
         "end": end_of(table),
-        "outcome": msgspec.to_builtins(table.outcome),
+        "outcome": json.loads(msgspec.json.encode(table.outcome)),
         "answers": len(table.answers),
         "logs": {str(seat): digest(log_of(table, seat)) for seat in seats},
         "trail": "".join(digest(each)[:4] for each in told),

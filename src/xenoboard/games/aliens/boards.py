@@ -27,7 +27,7 @@ class BoardError(ValueError):
     """A picture that cannot be read, with the place inside the entry."""
 
     def __init__(self, path: str, problem: str, hint: str = "") -> None:
-        super().__init__(f"{path}: {problem}")
+        super().__init__(f"{path}: {problem}" + (f"; {hint}" if hint else ""))
         self.path, self.problem, self.hint = path, problem, hint
 
 
@@ -91,6 +91,12 @@ def read_board(board: Board) -> Board:
             c = {"west": 0, "east": columns - 1}.get(side, index)
             row = 2 * r + 1 + {"north": -1, "south": 1}.get(side, 0)
             column = 2 * c + 1 + {"west": -1, "east": 1}.get(side, 0)
+            if lines[row][column] not in "|-#o":
+                raise BoardError(
+                    "picture",
+                    f"the {side} side is open at {index}: {lines[row][column]!r}",
+                    "its edge is a wall or a connector o",
+                )
             if lines[row][column] == "o":
                 if (r, c) not in floor:
                     raise BoardError("picture", f"a connector of the {side} side at {index} leads into solid rock")

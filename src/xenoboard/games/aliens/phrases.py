@@ -32,6 +32,7 @@ PROMPTS = {
     "blip_to": "Where does the Blip go?",
     "build_board": "Which board lies {where}?",
     "build_entrance": "Where does Air Duct Entrance {n} lie?",
+    "build_ship": "Where does the Dropship stand?",
     "build_start": "Where do the Marines start?",
     "burke": "Burke is attacked. Push somebody forward?",
     "campaign_next": "Which Mission comes next?",
@@ -122,6 +123,7 @@ PROMPTS = {
 }
 
 STOPS = {
+    "build_entrance": "Begin again with another starting space",
     "alien_target": "Attack nobody",
     "blip_move": "Leave it where it is",
     "burke": "Take it himself",
@@ -185,6 +187,7 @@ EVENTS: dict[str, str] = {
     "broke_through": "The Barricade of {door} breaks.",
     "burned": "{alien} burns: {rolls}, {need} or less hits.",
     "burns": "{who} burns the spaces around {at} with {weapon}.",
+    "call_unheard": "The call finds nobody: the {sort_name} is on the boards already.",
     "campaign_mission": "The campaign goes on: {mission}.",
     "campaign_result": "{mission} is {how}.",
     "captured": "{who} is Captured.",
@@ -733,6 +736,7 @@ def event(g: G, event: Event, seat: int | None) -> str:
     """What happened, as a sentence for a seat."""
     args = filled(g, event.args)
     args["seat"] = seat_name(g, event.seat)
+    args["sort_name"] = LIBRARY.aliens[event.args["sort"]].name if event.args.get("sort") in LIBRARY.aliens else ""
     match event.kind:
         case "airlock":
             args["opened"] = "opened" if event.args["open"] else "closed"

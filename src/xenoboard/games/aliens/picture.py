@@ -10,6 +10,7 @@ from typing import Any
 from xenoboard.games.aliens import art, board_picture
 from xenoboard.games.aliens.board_list import board_list
 from xenoboard.games.aliens.card_picture import Faces, reading_card
+from xenoboard.games.aliens.changes import changed
 from xenoboard.games.aliens.character_picture import own_area, pools, team
 from xenoboard.games.aliens.endurance_picture import endurance, mission, tracker
 from xenoboard.games.aliens.previews import previews
@@ -20,7 +21,20 @@ from xenoboard.parts.drawing.markup import Markup, button, classes, div, li, ol,
 from xenoboard.parts.drawing.materials import sprite
 from xenoboard.parts.drawing.seats import badge
 
-__all__ = ["FRAME", "board_list", "fragments", "own_area", "picture", "pools", "previews", "reading_card", "sheet", "team"]
+__all__ = [
+    "FRAME",
+    "MOMENTS",
+    "board_list",
+    "changed",
+    "fragments",
+    "own_area",
+    "picture",
+    "pools",
+    "previews",
+    "reading_card",
+    "sheet",
+    "team",
+]
 
 View = Mapping[str, Any]
 FRAME = Frame(
@@ -30,6 +44,13 @@ FRAME = Frame(
     scripts=("xenoboard/boards.js",),
     shelf=("endurance", "mission", "tracker", "team"),
 )
+MOMENTS = frozenset(
+    {
+        "alien_phase", "apc_wrecked", "broke_through", "captured", "hivemind", "injury", "killed", "newt_found", "queen_wakes",
+        "spotted", "take_off", "tunnel_placed",
+    }
+)  # fmt: skip
+"""Events that are told as a ribbon over the boards, too."""
 PHASES = {"start": "Set-up", "marine": "Marines", "alien": "Aliens", "finish": "Finish"}
 OF_PHASE = {
     "activation": "marine", "motion": "alien", "blips": "alien", "hive": "alien", "heroes": "start", "equip": "start",

@@ -52,7 +52,7 @@ PHASES = (
 )
 PLAIN = (
     "turn", "commander", "on", "command", "passed", "round", "next_id", "airlock_open", "queen_awake", "flags", "counted", "once",
-    "used", "draws", "drawer", "roll", "gaining", "willpower", "hive_done", "hero_done", "mission",
+    "used", "building", "draws", "drawer", "roll", "gaining", "willpower", "hive_done", "hero_done", "mission",
 )  # fmt: skip
 """Fields written as they are."""
 RECORDS: dict[str, Any] = {
@@ -81,9 +81,15 @@ def read(state: AliensState, document: Mapping[str, Any]) -> None:
     only(document, FIELDS, "table")
     if not document:
         return
-    if document.get("phase") not in ("heroes", "build", "equip", "place"):
-        setup.quick(state)
     g: G = Rules(state, None)
+    if state.campaign is not None:
+        if "campaign" in document:
+            state.campaign = convert(document["campaign"], Campaign, "table.campaign")
+        card = LIBRARY.missions.get(str(document.get("mission")))
+        if card is not None:
+            setup.lay_out(g, card, {})
+    elif document.get("phase") not in ("heroes", "build", "equip", "place"):
+        setup.quick(state)
     if "entrances" in document:
         move_entrances(g, document["entrances"])
     read_records(state, document)
@@ -185,7 +191,7 @@ def read_aliens(state: AliensState, p: Plan, written: Any) -> None:
     for index, entry in enumerate(listed(written, "table.aliens")):
         path = f"table.aliens[{index}]"
         fields = dict(mapping(entry, path))
-        number = fields.pop("id", state.next_id)
+        number = fields.pop("id", index + 1)
         alien = record(Alien, fields, p, path)
         if alien.kind not in LIBRARY.aliens:
             raise PositionError(f"{path}.kind", unknown(alien.kind, LIBRARY.aliens))
@@ -347,7 +353,7 @@ def finish_reading(g: G, document: Mapping[str, Any]) -> None:
                 free = next((who for who, each in s.characters.items() if each.seat < 0 and who != people.NEWT), None)
                 if free is not None:
                     change(g, free, seat=seat, aim=LIBRARY.people[free].hero.aim)
-        if people.NEWT not in document["characters"]:
+        if "seat" not in document["characters"].get(people.NEWT, ()):
             people.side_with_ripley(g)
     if "commander" not in document:
         s.commander = people.find_commander(g)

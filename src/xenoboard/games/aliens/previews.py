@@ -16,8 +16,8 @@ from xenoboard.games.aliens.state import G
 from xenoboard.parts.grid import bits, mask_of
 
 Preview = dict[str, Any]
-"""`say`: a sentence. `gain`: what the list shows at once. `path`: spaces from the start on. `seen`: the set of spaces in sight, in hexadecimal. `lines`: pairs
-of spaces. `area`: spaces that are hit."""
+"""`say`: a sentence. `gain`: what the list shows at once. `path`: spaces from the start on. `seen`: the set of spaces in sight, in
+hexadecimal. `lines`: pairs of spaces. `area`: spaces that are hit."""
 
 
 FREE_STEPS = {"fall_back": 1, "evade": 2, "reposition": 2, "get_clear": 3}
@@ -59,7 +59,7 @@ def steps_left(g: G) -> int:
     return g.state.acting.left if g.state.acting is not None else 0
 
 
-def ways_to(g: G, who: str, steps: int, moves: Iterable[choices.Move]) -> Iterator[tuple[str, Preview]]:
+def ways_to(g: G, who: str, steps: int, moves: Iterable[choices.Move | choices.GoOn]) -> Iterator[tuple[str, Preview]]:
     """The way to every place one may go, with what is seen from there."""
     reach = moving.Reach(g, who, steps)
     spaces = plan(g).by_name

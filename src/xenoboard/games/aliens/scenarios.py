@@ -123,6 +123,10 @@ SHIP = ScenarioOption(
     "dropship", "Dropship", "The Dropship stands against the boards, with four Crates.", (False, True), False,
     ("without", "with the Dropship"), rule="AG-106",
 )  # fmt: skip
+SIZE = ScenarioOption(
+    "size", "Boards", "How many rows and columns of boards.", ("2x2", "2x3", "1x3"), "2x2", ("four", "six", "three in a row"),
+    rule="AG-B-030",
+)  # fmt: skip
 NEWT_OPTION = ScenarioOption(
     "newt", "Newt", "Whether Newt comes along.", (True, False), True, ("comes along", "stays behind"), rule="AG-021"
 )
@@ -136,6 +140,7 @@ SUMMARIES = {
     "m1": "Hadley's Hope is silent. One of four signals is a little girl.",
     "m2": "The nest has closed around you. The APC waits at the far end.",
     "m3": "Hold Operations, open the Exit, get out.",
+    "hunt": "Lay the boards yourselves and survive the whole Motion Tracker deck.",
     "rescue": "Bring out whoever is cocooned in the nest.",
     "supply": "Carry at least four Crates out.",
     "gm1": "The expanded search for Newt, through the garage.",
@@ -156,6 +161,8 @@ def options_of(card: Mission) -> tuple[ScenarioOption, ...]:
         found.append(CAPTIVES)
     if card.newt in ("optional", "if_alive"):
         found.append(NEWT_OPTION)
+    if card.id == "hunt":
+        found.append(SIZE)
     if card.bug_hunt:
         found += [DUCTS, SHIP]
     else:

@@ -229,6 +229,8 @@ class AliensState(ZoneState):
     eggs: Annotated[tuple[int, ...], EVERYONE] = ()
     sentries: Annotated[dict[int, int], EVERYONE] = {}
     """Space of a Sentry Gun -> its dial."""
+    building: Annotated[tuple[str, ...], EVERYONE] = ()
+    """Boards chosen so far for a Bug Hunt of one's own."""
     starts: Annotated[tuple[int, ...], EVERYONE] = ()
     exits: Annotated[tuple[int, ...], EVERYONE] = ()
     computers: Annotated[tuple[int, ...], EVERYONE] = ()

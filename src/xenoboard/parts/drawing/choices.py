@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 LETTERS = "ACDEFGHIJKMNOPQSTUVWXYZ"
 CROWD = 12
 """More options than this in one group, each with a place, are chosen on the picture: without letters, folded in the list."""
+JOINS = ("Or",)
 
 
 class Choice(NamedTuple):
@@ -114,7 +115,15 @@ def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
     refusals = sorted(decision.get("refusals") or (), key=lambda refusal: refusal.get("group", "") in crowds)
     return {
         **decision,
-        "groups": [{"title": title, "options": options, "crowd": is_crowd(options)} for title, options in groups.items()],
+        # a heading that joins ("Or") says nothing where it has nothing to join to
+        "groups": [
+            {
+                "title": "" if title in JOINS and len(groups) == 1 else title,
+                "options": options,
+                "crowd": is_crowd(options),
+            }
+            for title, options in groups.items()
+        ],
         "foot": foot,
         "only": decision["options"][0]["key"] if len(decision["options"]) == 1 else None,
         "refusals": refusals[:3],

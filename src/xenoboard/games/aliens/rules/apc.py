@@ -114,8 +114,10 @@ def within_steps(left: int) -> Callable[[G, Step], Refusal | None]:
 
 
 def whole(g: G, pair: tuple[int, ...]) -> bool:
-    """Whether nothing stands between two spaces of the APC."""
+    """Whether nothing stands between two spaces of the APC. It docks at the Loading Zone doors and does not pass them (AG-Q-35)."""
     one, other = pair
+    if any(set(pair) == set(door.sides) for door in plan(g).loading_doors):
+        return False
     edge = plan(g).grid.edge(one, other)
     return edge is not None and not edge & g.state.barricades
 

@@ -10,10 +10,9 @@ import msgspec
 from xenoboard.engine import Script
 from xenoboard.games.aliens.cards import BlipFace
 from xenoboard.games.aliens.rules import swarms, windows
-from xenoboard.games.aliens.rules.board import LIBRARY, Sight, change, name, nearest_free, occupied, on_boards, ways
+from xenoboard.games.aliens.rules.board import LIBRARY, Sight, blip_spaces, change, name, nearest_free, occupied, on_boards, ways
 from xenoboard.games.aliens.rules.people import NEWT, able, decider, raise_aim
 from xenoboard.games.aliens.state import Blip, G
-from xenoboard.parts.grid import mask_of
 from xenoboard.parts.zones import forget, move, shuffle
 
 TRAIL = 4
@@ -114,11 +113,15 @@ def watch(g: G) -> Script:
     s = g.state
     any_spotted = False
     while s.blips:
-        looking = mask_of(each.at for each in on_boards(g))
         here = ways(g)
-        near = any(looking & here.within(blip.at, 4) for blip in s.blips.values())
-        noticing = lamps(g) if near else []
-        if not noticing and not any(looking & here.outlook(blip.at) for blip in s.blips.values()):
+        looking = near = outlook = 0
+        for each in on_boards(g):
+            looking |= 1 << each.at
+            near |= here.within(each.at, 4)
+            outlook |= here.outlook(each.at)
+        hidden = blip_spaces(g)
+        noticing = lamps(g) if hidden & near else []
+        if not noticing and not hidden & outlook:
             break
         sight = Sight(g)
         found = None

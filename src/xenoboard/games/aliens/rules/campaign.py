@@ -164,9 +164,8 @@ def lay_mission(g: G) -> None:
     for who in campaign.team:
         s.characters[who] = Character(who)
     newt = campaign.newt and NEWT not in campaign.killed and NEWT not in campaign.captured
-    if card.newt in ("hidden", "captive") or newt:
-        if not (card.newt == "captive" and NEWT in campaign.killed):
-            setup.field_newt(g, card, True)
+    if (card.newt in ("hidden", "captive") or newt) and not (card.newt == "captive" and NEWT in campaign.killed):
+        setup.field_newt(g, card, True)
     setup.hold_captives(g, card, tuple(who for who in campaign.captured if who != NEWT)[:4])
     s.phase = "heroes"
     g.tell("campaign_mission", None, "AG-B-170", mission=card.id)

@@ -78,11 +78,11 @@ def take_the_blow(g: G, number: int, who: str) -> Script:
     for each in list(on_boards(g)):
         if each.id == who or each.down or not adjacent(g, each.at, at):
             continue
-        if able(g, each.id, "wierzbowski_shield") and unused(g, "wierzbowski_shield", each.id):
-            if (yield from injuries.may(g, each.seat, "wierzbowski_shield", each.id, victim=who)):
-                once(g, "wierzbowski_shield", each.id)
-                g.tell("instead", each.seat, "AG-B-130", who=each.id, other=who)
-                return each.id
+        shields = able(g, each.id, "wierzbowski_shield") and unused(g, "wierzbowski_shield", each.id)
+        if shields and (yield from injuries.may(g, each.seat, "wierzbowski_shield", each.id, victim=who)):
+            once(g, "wierzbowski_shield", each.id)
+            g.tell("instead", each.seat, "AG-B-130", who=each.id, other=who)
+            return each.id
         if able(g, each.id, "hero_2") and (yield from injuries.may(g, each.seat, "hero_2", each.id, victim=who)):
             g.tell("instead", each.seat, "AG-B-130", who=each.id, other=who)
             return each.id

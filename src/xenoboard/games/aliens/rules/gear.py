@@ -71,15 +71,15 @@ def take_off(g: G, who: str, face: str) -> Script:
     card = next(each for each in s.zones[zone] if s.faces[each] == face)
     g.tell("gear_exhausted", None, "AG-B-054", who=who, card=face)
     for other in list(on_boards(g)):
-        if able(g, other.id, "quartermaster_6") and within(g, other.at, s.characters[who].at, 3):
-            if unused(g, "quartermaster_6", other.id):
-                from xenoboard.games.aliens.rules.injuries import may
-                from xenoboard.games.aliens.rules.people import once
+        salvages = able(g, other.id, "quartermaster_6") and within(g, other.at, s.characters[who].at, 3)
+        if salvages and unused(g, "quartermaster_6", other.id):
+            from xenoboard.games.aliens.rules.injuries import may
+            from xenoboard.games.aliens.rules.people import once
 
-                if (yield from may(g, other.seat, "quartermaster_6", other.id, card=face)):
-                    once(g, "quartermaster_6", other.id)
-                    endurance.to_bottom(g, card, zone)
-                    return
+            if (yield from may(g, other.seat, "quartermaster_6", other.id, card=face)):
+                once(g, "quartermaster_6", other.id)
+                endurance.to_bottom(g, card, zone)
+                return
     endurance.to_pile(g, card, zone)
 
 

@@ -23,10 +23,10 @@ def resolve(g: G, seat: int, card: EnduranceCard) -> Script:
         g.state.willpower = min(g.state.willpower + 2, 10)
         g.tell("hazard", seat, "AG-B-166", card=card.id)
         return
-    if hero is not None and able(g, hero.id, "company_man_6") and endurance.payable(g, seat, 1):
-        if (yield from may(g, seat, "company_man_6", hero.id, card=card.id)):
-            endurance.exhaust(g, 1)
-            return
+    paid = hero is not None and able(g, hero.id, "company_man_6") and endurance.payable(g, seat, 1)
+    if hero is not None and paid and (yield from may(g, seat, "company_man_6", hero.id, card=card.id)):
+        endurance.exhaust(g, 1)
+        return
     g.tell("hazard", seat, "AG-B-047", card=card.id)
     yield from HAZARDS[card.id](g, seat, hero)
 

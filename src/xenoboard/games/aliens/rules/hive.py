@@ -309,12 +309,15 @@ def calling(variant: str) -> tuple[Callable[[G], bool], Callable[[G], Script]]:
     """Place a Variant whose Blip is still in the pool at a Spawn Point out of sight (AG-139)."""
 
     def can(g: G) -> bool:
-        return find(g.state, "pool", f"variant-{variant}") is not None and bool(unseen_spawns(g))
+        appeared = any(g.state.faces[token] == f"variant-{variant}" for token in g.state.zones["aside"])
+        return g.state.variant.variants and not appeared and bool(unseen_spawns(g))
 
     def do(g: G) -> Script:
         s = g.state
         token = find(s, "pool", f"variant-{variant}")
-        assert token is not None
+        if token is None:  # its Blip is on the boards already: nobody comes (and the Hive could not know)
+            g.tell("call_unheard", s.hive, "AG-139", sort=variant)
+            return
         space = yield from pick_space(g, unseen_spawns(g))
         move(s, token, "pool", "aside")
         from xenoboard.games.aliens.rules.board import nearest_free

@@ -94,12 +94,12 @@ def kill(g: G, who: str, alien: int | None = None) -> Script:
         if other.down and other.id != who:
             continue
         seat = decider(g, other.id)
-        if able(g, other.id, "dietrich_save") and within(g, other.at, at, 2) and unused(g, "dietrich_save", other.id):
-            if endurance.payable(g, seat, 3) and (yield from may(g, seat, "dietrich_save", other.id, victim=who)):
-                once(g, "dietrich_save", other.id)
-                endurance.pay(g, seat, 3)
-                knock_down(g, who)
-                return
+        saves = able(g, other.id, "dietrich_save") and within(g, other.at, at, 2) and unused(g, "dietrich_save", other.id)
+        if saves and endurance.payable(g, seat, 3) and (yield from may(g, seat, "dietrich_save", other.id, victim=who)):
+            once(g, "dietrich_save", other.id)
+            endurance.pay(g, seat, 3)
+            knock_down(g, who)
+            return
         if able(g, other.id, "support_7") and other.id != who and within(g, other.at, at, 4) and "support_7" not in s.once:
             s.once = (*s.once, "support_7")
             g.tell("ability", seat, "AG-B-190", ability="support_7", who=other.id)

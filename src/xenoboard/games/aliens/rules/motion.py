@@ -151,18 +151,28 @@ def surge(g: G) -> Script:
 
 
 def by_nearness(g: G) -> list[int]:
-    """The Blips that move, nearest to a Character first."""
+    """The Blips that move, nearest to a Character first, among equals the one on the lower space."""
     s = g.state
-    start = mask_of(each.at for each in on_boards(g))
-    if not start:
-        return [number for number, blip in s.blips.items() if not blip.mission]
-    layers = ways_through_barricades(g).layers(start)
-    steps = {
-        number: next((n for n, layer in enumerate(layers) if layer >> blip.at & 1), 999)
-        for number, blip in s.blips.items()
-        if not blip.mission
-    }
-    return sorted(steps, key=lambda number: (steps[number], s.blips[number].at))
+    at = {blip.at: number for number, blip in s.blips.items() if not blip.mission}
+    hidden = mask_of(at)
+    order: list[int] = []
+    for layer in ways_through_barricades(g).layers(mask_of(each.at for each in on_boards(g))):
+        if layer & hidden:
+            order += [at[space] for space in bits(layer & hidden)]
+            hidden &= ~layer
+            if not hidden:
+                return order
+    return order + [at[space] for space in bits(hidden)]
+
+
+def nearest_blip(g: G, waiting: list[int]) -> int:
+    """Of these Blips the one nearest to a Character, among equals the one on the lower space."""
+    s = g.state
+    at = {s.blips[number].at: number for number in waiting}
+    hidden = mask_of(at)
+    people = mask_of(each.at for each in on_boards(g))
+    layers = ways_through_barricades(g).layers(people, until=hidden)
+    return at[next(bits(layers[-1] & hidden or hidden))]
 
 
 def nearest_aliens(g: G) -> list[int]:

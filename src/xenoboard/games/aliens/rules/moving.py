@@ -22,6 +22,7 @@ from xenoboard.games.aliens.rules.board import (
     occupied,
     plan,
     ways,
+    ways_through_barricades,
 )
 from xenoboard.games.aliens.rules.choices import Move
 from xenoboard.games.aliens.rules.people import NEWT, able, decider
@@ -137,13 +138,13 @@ def _uncovering(g: G) -> list[int]:
 
 
 def destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Move]:
-    """Where one may want to go: every space near enough as the crow flies, and the ways off the board."""
+    """Where one may want to go: every space near enough if nobody and no Barricade were in the way, and the ways off the board."""
     p = plan(g)
     names = p.names
     shown = reach.ends
     start = reach.start
     if start >= 0:
-        shown |= p.grid.ways(0).within(start, reach.steps) & ~(1 << start)
+        shown |= ways_through_barricades(g).within(start, reach.steps) & ~(1 << start)
     for space in bits(shown):
         yield MOVES[kind, names[space]]
     yield from (kind(each) for each in passages(g, reach))

@@ -380,7 +380,7 @@ def cover_me(g: G, hunt: Hunt) -> Script:
 def skulk(g: G, hunt: Hunt, prey: Prey, who: str) -> Script:
     """It cannot attack this turn: into hiding by a shortest way, then only through hidden spaces, as near to its prey as that allows;
     without any hidden space in reach, as far from everybody as it can (AG-136, AG-137, AG-Q-19)."""
-    seen = seen_spaces(g)
+    seen = seen_spaces(g, prey.at)
     layers = prey.through.layers(1 << prey.at, prey.blocked, most=hunt.speed)
     hidden_at = next((steps for steps, layer in enumerate(layers) if layer & ~seen), None)
     if hidden_at is None:
@@ -403,9 +403,10 @@ def skulk(g: G, hunt: Hunt, prey: Prey, who: str) -> Script:
     yield from walk(g, hunt, (*to_hiding, *onward))
 
 
-def seen_spaces(g: G) -> int:
-    """Every space some Character has line of sight to."""
+def seen_spaces(g: G, mover: int) -> int:
+    """Every space some Character has line of sight to; the model that is to move from `mover` is not in the way of it."""
     sight = Sight(g)
+    sight.blockers &= ~(1 << mover)
     looking = eyes(g)
     found = 0
     for space in plan(g).grid.spaces:

@@ -83,6 +83,11 @@ def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> 
     hold_captives(g, card, tuple(options.get("captives", ())))
     state.counted["loadout"] = int(options.get("loadout", "recommended") == "choose")
     state.phase = "heroes"
+    if card.id == "hunt":
+        rows, columns = str(options["size"]).split("x")
+        state.counted |= {"rows": int(rows), "columns": int(columns)}
+        state.counted |= {"ducts": int(options["air_ducts"]), "ship": int(options["dropship"])}
+        state.starts, state.spawns, state.phase = (), {}, "build"
     return state
 
 
@@ -106,7 +111,8 @@ def lay_out(g: G, card: Mission, options: Mapping[str, Any]) -> None:
     s.mission = card.id
     s.plan = msgspec.structs.replace(plan_spec(card, options), posts_block=s.variant.posts_block)
     s.zones = dict.fromkeys(zone_names(s), ())
-    modules = card.box == "pipe" or bool(s.plan.entrances) or bool(s.plan.dropship) or s.variant.variants
+    ducts = bool(s.plan.entrances) or (card.id == "hunt" and bool(options.get("air_ducts")))
+    modules = card.box == "pipe" or ducts or bool(options.get("dropship")) or s.variant.variants
     big = card.box in BIG_BOXES
     if s.campaign is not None:  # the boxes of a campaign are in use in all its Missions
         big = s.campaign.missions[0] != "m1"
@@ -129,7 +135,7 @@ def lay_out(g: G, card: Mission, options: Mapping[str, Any]) -> None:
         sets.append("variants")
     lay(g, "pool", (face.id for face in LIBRARY.blips.values() if face.box in sets for _ in range(face.count)))
     shuffle(g, "pool")
-    if s.plan.entrances:
+    if ducts:
         lay(g, "exits", [*(f"exit-{number}" for number in range(1, 7)), "exit-tunnel", "exit-tunnel"])
         shuffle(g, "exits")
     if s.hive >= 0:
@@ -140,7 +146,7 @@ def lay_out(g: G, card: Mission, options: Mapping[str, Any]) -> None:
 def plan_spec(card: Mission, options: Mapping[str, Any]) -> PlanSpec:
     """How the boards lie, with the modules of a Bug Hunt."""
     spec = card.spec
-    if card.bug_hunt:
+    if card.bug_hunt and card.id != "hunt":
         if options.get("air_ducts"):
             entrances = tuple(options.get("entrances") or card.suggested_entrances)
             spec = PlanSpec(spec.rows, (DUCTS,), spec.barred, spec.dropship, entrances)

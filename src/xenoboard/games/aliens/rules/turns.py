@@ -16,6 +16,7 @@ from xenoboard.games.aliens.rules import (
     endurance,
     experience,
     hive,
+    hunts,
     missions,
     motion,
     moving,
@@ -41,6 +42,8 @@ def next_script(g: G) -> tuple[str, Script]:
     s = g.state
     s.recent = ()
     match s.phase:
+        case "build":
+            return "building", hunts.build_step(g)
         case "heroes":
             return "heroes", setup.choose_hero(g)
         case "equip":
@@ -279,16 +282,17 @@ def blip_step(g: G) -> Script:
             return
         s.roll = dice.alien_die(g)
         g.tell("blip_roll", None, "AG-B-110", n=s.roll)
-    order = [number for number in motion.by_nearness(g) if not s.blips[number].moved]
-    if not order:
-        begin_motion(g)
-        return
-    number = order[0]
-    if s.hive >= 0 and len(order) > 1:
-        chosen = yield g.ask(s.hive, "blip_order", [Target(f"blip-{each}") for each in order], rule="AG-B-164")
-        number = int(chosen.what.removeprefix("blip-"))
-    s.blips[number] = msgspec.structs.replace(s.blips[number], moved=True)
-    yield from prowling.move_blip(g, number, s.roll)
+    while waiting := [number for number, blip in s.blips.items() if not blip.moved and not blip.mission]:
+        if s.hive >= 0 and len(waiting) > 1:
+            chosen = yield g.ask(s.hive, "blip_order", [Target(f"blip-{each}") for each in waiting], rule="AG-B-164")
+            number = int(chosen.what.removeprefix("blip-"))
+        else:
+            number = motion.nearest_blip(g, waiting)
+        s.blips[number] = msgspec.structs.replace(s.blips[number], moved=True)
+        yield from prowling.move_blip(g, number, s.roll)
+        if s.hive >= 0:
+            return
+    begin_motion(g)
 
 
 def begin_motion(g: G) -> None:
