@@ -15,7 +15,7 @@ from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability
 from xenoboard.games.legendary.phrases import BY_SLUG
 from xenoboard.games.legendary.question import Question, best, card_worth
-from xenoboard.games.legendary.rules import action, agendas, covenant, david, enemies, humans, queen, risen, words
+from xenoboard.games.legendary.rules import action, agendas, covenant, david, enemies, humans, words
 from xenoboard.games.legendary.rules.faces import FACES, face_of
 from xenoboard.games.legendary.state import ROOMS, SERGEANT_COST, G
 from xenoboard.games.legendary.worth import (
@@ -268,7 +268,7 @@ def shopping(q: Question, more: int) -> tuple[float, Any]:
 
 def fight_in_person(q: Question) -> Any:
     """The alien player herself, once she has come, and humans who came back: nothing else ends the game or their turns."""
-    return next(iter(q.of(queen.FightAlien, risen.FightRisen)), None)
+    return next(iter(q.of(action.FightAlien, action.FightRisen)), None)
 
 
 def show_agenda(q: Question) -> Any:

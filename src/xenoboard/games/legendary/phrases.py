@@ -541,7 +541,7 @@ def _rush(g: G, ask: Ask, value: queen.Rush) -> Words:
     return Words("Rush", "Keywords", ("hive",), cost, note="Adds a Hive card.", final=True)
 
 
-def _fight_alien(g: G, ask: Ask, value: queen.FightAlien) -> Words:
+def _fight_alien(g: G, ask: Ask, value: action.FightAlien) -> Words:
     who = g.names[g.state.alien]
     cost = (("attack", queen.defense(g), action.attack_for(g, ("fight",))),)
     card = queen.enemy(g)
@@ -549,7 +549,7 @@ def _fight_alien(g: G, ask: Ask, value: queen.FightAlien) -> Words:
     return Words(f"Fight {who}", "Spend Attack", place, cost, f"{who} draws a Strike", final=True)
 
 
-def _fight_risen(g: G, ask: Ask, value: risen.FightRisen) -> Words:
+def _fight_risen(g: G, ask: Ask, value: action.FightRisen) -> Words:
     face = FACES[g.state.risen[value.seat]]
     cost = (("attack", face.defense, action.attack_for(g, ("fight",))),)
     left = face.health - g.state.markers.get(value.seat, 0)
@@ -597,7 +597,7 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     action.Scan: _scan,
     action.RevealAgenda: _agenda,
     queen.Bite: _bite,
-    queen.FightAlien: _fight_alien,
+    action.FightAlien: _fight_alien,
     queen.Grab: _grab,
     queen.Hunt: _hunt,
     queen.Look: _look,
@@ -606,7 +606,7 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     risen.AddHive: _add_hive,
     risen.Claw: _claw,
     risen.Drag: _drag,
-    risen.FightRisen: _fight_risen,
+    action.FightRisen: _fight_risen,
     risen.TurnUp: _turn_up,
     covenant.Pair: _pair,
     decks.Card: _card,

@@ -56,6 +56,16 @@ class FightDavid(Choice, frozen=True):
     """Pay David's Defense (LE-079)."""
 
 
+class FightAlien(Choice, frozen=True):
+    """Pay the Defense of the Queen Mother or David player (LE-B-86)."""
+
+
+class FightRisen(Choice, frozen=True):
+    """Pay the Defense of a human who came back as an alien (LE-B-67)."""
+
+    seat: int
+
+
 class Scan(Choice, frozen=True):
     """Scan a room."""
 
@@ -138,9 +148,9 @@ def action_step(g: G) -> Script:
             yield from ask_help(g, seat, helper)
         case Coordinate(slug):
             yield from coordinate_alone(g, seat, decks.holding(g, f"hand:{seat}", slug))
-        case queen.FightAlien():
+        case FightAlien():
             yield from queen.fight(g, seat)
-        case risen.FightRisen(other):
+        case FightRisen(other):
             risen.fight(g, seat, other)
         case RevealAgenda():
             yield from agendas.reveal(g, seat)
@@ -162,12 +172,12 @@ def possibilities(g: G) -> Iterator[Choice]:
             yield Fight(f"facing-{owner}-{place + 1}")
     for place, card in enumerate(zones["combat"]):
         if FACES[s.faces[card]].kind in ("david_enemy", "queen_enemy"):
-            yield FightDavid() if s.alien < 0 else queen.FightAlien()
+            yield FightDavid() if s.alien < 0 else FightAlien()
         else:
             yield Fight(f"combat-{place + 1}")
     for other in s.risen:
         if not risen.is_out(g, other):
-            yield risen.FightRisen(other)
+            yield FightRisen(other)
     for room in ROOMS:
         if zones[f"up:{room}"]:
             yield Fight(room)
@@ -208,8 +218,8 @@ REFUSALS: dict[type[Choice], Callable[[G, Any], Refusal | None]] = {
     RecruitSergeant: lambda g, choice: sergeant_refusal(g),
     Fight: lambda g, choice: fight_refusal(g, choice.place),
     FightDavid: lambda g, choice: david.fight_refusal(g),
-    queen.FightAlien: lambda g, choice: queen.fight_refusal(g),
-    risen.FightRisen: lambda g, choice: risen.fight_refusal(g, choice.seat),
+    FightAlien: lambda g, choice: queen.fight_refusal(g),
+    FightRisen: lambda g, choice: risen.fight_refusal(g, choice.seat),
     Scan: lambda g, choice: scan_refusal(g, choice.room),
     Activate: lambda g, choice: activate_refusal(g, choice.card),
     Bury: lambda g, choice: necropolis.bury_refusal(g, g.state.turn, choice.card),
@@ -389,7 +399,8 @@ def play_from_hand(g: G, seat: int, card: int, *, told: bool = True) -> Script:
 
 def play(g: G, seat: int, name: str, by: int, *, told: bool = True) -> Script:
     """A card counts as played by `seat`: its values, then its `play` text, then its class and crew texts whose condition holds, in
-    printed order; of a dual-class card in the player's order (LE-B-31, LE-B-32, LE-B-72). Activate texts wait (LE-B-71)."""
+    printed order; of a dual-class card in the player's order (LE-B-31, LE-B-32, LE-B-72). Activate texts wait (LE-B-71), those
+    of a class only if it was shown when the card was played (LE-Q-44)."""
     s = g.state
     face = FACES[name]
     before = s.played
@@ -449,7 +460,7 @@ def activate_refusal(g: G, slug: str) -> Refusal | None:
 
 
 def activate(g: G, seat: int, slug: str) -> Script:
-    """Use an Activate text, once per time the card was played (LE-B-71)."""
+    """Use an Activate text, once per time the card was played, until the end of the phase (LE-B-71, LE-C-05)."""
     s = g.state
     at = waiting_at(g, slug)
     played = s.played[at]

@@ -13,7 +13,8 @@ from xenoboard.games.legendary.state import G
 
 def check(g: G) -> Script:
     """Only the current Objective can be completed, at once when its condition is true; the next becomes current and may be complete
-    already (LE-B-62). Objects found early count later, and the dead and killed are not asked again (LE-B-50)."""
+    already (LE-B-62). Objects found early count later and stay in Operations afterwards (LE-C-01), and the dead and killed are
+    not asked again (LE-B-50)."""
     s = g.state
     while s.objective != "3B" and queen.enemy(g) is None and have(g, s.objective) >= need(g, s.objective) and also(g):
         g.tell("objective", None, "LE-B-62", card=s.objectives[s.objective])

@@ -55,12 +55,8 @@ class Rush(Choice, frozen=True):
     """Pay to add a Hive card."""
 
 
-class FightAlien(Choice, frozen=True):
-    """A human pays the alien player's Defense."""
-
-
 def next_script(g: G) -> tuple[str, Script]:
-    """The alien player's turn: Action Phase and Cleanup only; no Hive Phase but by option, no Strike Phase (LE-B-78, LE-Q-49)."""
+    """The alien player's turn: Action Phase and Cleanup only; no Hive Phase but by option, no Strike Phase (LE-B-78, LE-Q-49, LE-C-12)."""
     match g.state.phase:
         case "hive":
             return "alien turn", begin(g)
@@ -147,7 +143,7 @@ MOST_HUNTED = max(HUNT_COSTS)
 
 
 def refusal(g: G, choice: Choice) -> Refusal | None:
-    """Why she cannot do something now."""
+    """Why she cannot do something now; by option one human is bitten once per turn (LE-C-09)."""
     s = g.state
     match choice:
         case RecruitLair(slot):
@@ -290,7 +286,7 @@ def drawn_grabbed(g: G, seat: int, card: int) -> int:
 
 def hunt(g: G, seat: int, human: int, cost: int) -> Script:
     """Pay X: a human reveals the hand and discards one card of cost X or less of her choice, or by option every such card (LE-B-83,
-    LE-Q-48). Starting cards and role cards cost 0, Sergeants 3; at least 1 is paid."""
+    LE-Q-48, LE-C-10). Starting cards and role cards cost 0, Sergeants 3; at least 1 is paid."""
     s = g.state
     hand = f"hand:{human}"
     action.pay_attack(g, cost, ("hunt",))
@@ -325,7 +321,8 @@ def enemy(g: G) -> int | None:
 
 
 def appears(g: G) -> Script:
-    """Objective 3 is completed: the humans do not win yet; her Enemy card is revealed and put into the Combat Zone (LE-B-86, LE-Q-33)."""
+    """Objective 3 is completed: the humans do not win yet; her Enemy card is revealed and put into the Combat Zone, where it
+    strikes like any enemy (LE-B-86, LE-B-87, LE-C-11, LE-Q-33)."""
     s = g.state
     card = s.zones["alienenemy"][-1]
     move(s, card, "alienenemy", "combat")

@@ -42,12 +42,6 @@ class AddHive(Choice, frozen=True):
     """Add a Hive card."""
 
 
-class FightRisen(Choice, frozen=True):
-    """A human fights a risen alien."""
-
-    seat: int
-
-
 def rise(g: G, seat: int) -> None:
     """A human who died of a Chestburster returns as an alien: a random alien avatar and its nine cards, shuffled (LE-B-65)."""
     s = g.state

@@ -120,7 +120,7 @@ def new_deck(g: G) -> None:
 
 def resolve(g: G, seat: int, card: int, *, stands: bool = False) -> Script:
     """A Strike turned for a human: reactions first, then it is attached and its text resolved, then the human may be dead
-    (LE-B-40, LE-B-41). An Enemy of the Strike deck goes in front of the human instead (LE-B-44)."""
+    (LE-B-40, LE-B-41). An Enemy of the Strike deck goes in front of the human instead (LE-B-44, LE-C-18)."""
     s = g.state
     reduced = 0
     if not stands:

@@ -43,8 +43,8 @@ def start(g: G) -> Script:
 
 
 def cleanup(g: G) -> Script:
-    """Cleanup: `turn_end` texts; all played cards and the hand go to the discard pile; draw six, more or less as effects say; what
-    lasts until the end of the turn ends; the next living player is on (LE-B-39)."""
+    """Cleanup: `turn_end` texts; all played cards and the hand go to the discard pile; draw six (LE-B-99), more or less as effects say;
+    what lasts until the end of the turn ends; the next living player is on (LE-B-39)."""
     s = g.state
     seat = s.turn
     cards = [*s.zones["operations"], *s.zones[f"attached:{seat}"], *s.zones["combat"]]

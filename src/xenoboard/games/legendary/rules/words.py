@@ -40,7 +40,7 @@ CHOSEN = ("activate", "class_activate")
 """Abilities the player has chosen to use already when they are resolved: nothing is asked twice."""
 
 FLAG_RULES = {"no_strategy_talk": "LE-051", "necropolis_open": "LE-B-89", "coordinate_basic": "LE-Q-29", "no_heal": "LE-B-42"}
-"""The rule that says more about a flag; of the others, that a prohibition wins."""
+"""The rule that says more about a flag, such as the ban on talking (LE-051); of the others, that a prohibition wins (LE-B-94)."""
 
 INDEPENDENT = {"hand_bonus", "secretive", "attack", "recruit", "flag", "scan_mod"}
 """Words whose order among themselves makes no difference."""
@@ -141,10 +141,10 @@ def asks_itself(op: Op) -> bool:
 
 
 def worth_asking(g: G, me: Me, ability: Ability) -> bool:
-    """Whether an optional ability could do anything at all."""
+    """Whether an optional ability could do anything at all. The alien player cannot give a Strike away (LE-098)."""
     first = ability.do[0]
     if first.word == "give":
-        return me.seat != g.state.alien and len(humans.living(g)) > 1  # the alien player cannot give (LE-098)
+        return me.seat != g.state.alien and len(humans.living(g)) > 1
     if first.word == "push":
         return bool(pushable(g, me, first))
     return not (first.word == "scan" and not scannable(g))
@@ -401,7 +401,7 @@ def peek_room(g: G, me: Me, op: Op) -> Script:
 
 
 def look_at_top(g: G, me: Me, zone: str, n: int) -> list[int]:
-    """Look at the top cards of a deck, first the uppermost; only that player sees them."""
+    """Look at the top cards of a deck, first the uppermost; only that player sees them, and nothing is revealed (LE-B-96)."""
     s = g.state
     cards = list(reversed(s.zones[zone][-n:])) if n else []
     for card in cards:
@@ -837,6 +837,7 @@ def choose(g: G, me: Me, op: Op) -> Script:
 
 @does("if")
 def either(g: G, me: Me, op: Op) -> Script:
+    """One list or the other; Desperation is written with it (LE-B-73), and so is what a card does alone (LE-046, LE-047)."""
     assert op.cond is not None
     return run(g, me, op.then if holds(g, me, op.cond) else op.else_)
 
@@ -918,7 +919,9 @@ def place_in_front(g: G, me: Me, op: Op) -> Script:
 
 @does("kill_coordinate_card")
 def kill_coordinate_card(g: G, me: Me, op: Op) -> Script:
-    """Monumental Tragedy (LE-Q-12): hands are shown for this (LE-056), then the drawer chooses."""
+    """Monumental Tragedy (LE-Q-12): hands are shown for this (LE-056), then the drawer chooses, the alien player too (LE-103); while
+    strategy must not be discussed the current player decides in place of another human (LE-057, LE-Q-30). The damage of the Strike
+    stays with the drawer (LE-Q-46)."""
     s = g.state
     found = {
         Lend(seat, FACES[s.faces[card]].slug, pile): (card, f"{pile}:{seat}")
@@ -934,7 +937,9 @@ def kill_coordinate_card(g: G, me: Me, op: Op) -> Script:
     if not found:
         g.tell("nothing_to_do", me.seat, "LE-Q-12", card=me.face, what="kill_coordinate")
         return
-    chosen = yield g.ask(me.seat, "kill_coordinate", tuple(found), rule="LE-Q-12", card=me.face)
+    silent = has_flag(g, "no_strategy_talk") and me.seat != s.alien
+    chooser, rule = (humans.current(g), "LE-057") if silent else (me.seat, "LE-Q-12")
+    chosen = yield g.ask(chooser, "kill_coordinate", tuple(found), rule=rule, card=me.face)
     card, zone = found[chosen]
     g.tell("killed_card", chosen.seat, "LE-B-47", card=s.faces[card], pile=chosen.pile)
     decks.kill(g, zone, card)
