@@ -13,6 +13,7 @@ import msgspec
 from tests.engine import toy
 
 from xenoboard.engine import Game, Rules
+from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.markup import Markup
 
 SILENT_ROUND = 2
@@ -54,7 +55,13 @@ def register() -> None:
     package.__path__ = []
     package.GAME = GAME  # type: ignore[attr-defined]
     drawing = types.ModuleType("xenoboard.games.toy.picture")
-    for name, value in {"fragments": fragments, "picture": picture, "sheet": lambda: Markup("")}.items():
+    for name, value in {
+        "FRAME": Frame("book", ()),
+        "fragments": fragments,
+        "picture": picture,
+        "previews": lambda g, ask: {},
+        "sheet": lambda: Markup(""),
+    }.items():
         setattr(drawing, name, value)
     cards = types.ModuleType("xenoboard.games.toy.cards")
     cards.library = lambda: types.SimpleNamespace(faces={})  # type: ignore[attr-defined]
