@@ -111,7 +111,6 @@ def mars_pages() -> dict[str, str]:
             until(table, wanted)
         seat = table.decision.seat if table.decision else 0
         made[f"/mars_{name}"] = page_of(table, seat)
-    made["/mars_light"] = made["/mars_invasion_human"].replace("<html ", '<html data-theme="light" ', 1)
     return made
 
 
