@@ -34,7 +34,10 @@ def drawn(table: Table, seat: int | None) -> dict[str, str]:
     """Every region as a seat sees it, with its own decision."""
     asked = None if seat is None else table.decision_of(seat)
     marks = choices.marks(None if asked is None else pages.decision_dict(asked, table))
-    return {name.removeprefix("region-"): str(region) for name, region in picture.fragments(table.view(seat), faces("on_mars"), marks).items()}
+    return {
+        name.removeprefix("region-"): str(region)
+        for name, region in picture.fragments(table.view(seat), faces("on_mars"), marks).items()
+    }
 
 
 def moments(scenario: str, count: int, seed: int, most: int, each: int) -> Iterator[Table]:
@@ -114,14 +117,20 @@ def test_a_complex_has_one_outline_and_its_size() -> None:
     table = mars_pages.played("base", 4, 1, 1500)
     view = table.view(None)
     groups = complexes(view["surface"])
-    assert sorted(hex for group in groups for hex in group) == sorted(hex for hex, there in view["surface"].items() if "building" in there)
+    assert sorted(hex for group in groups for hex in group) == sorted(
+        hex for hex, there in view["surface"].items() if "building" in there
+    )
     assert any(len(group) > 1 for group in groups)
     for group in groups:
         kind, owner = (view["surface"][group[0]]["building"][name] for name in ("kind", "owner"))
         for hex in group:
             for other in MAP.neighbours[hex]:
                 building = view["surface"].get(other, {}).get("building")
-                same = building and building["kind"] == kind and (building["owner"] == owner or kind not in ("shelter", "alien_mine"))
+                same = (
+                    building
+                    and building["kind"] == kind
+                    and (building["owner"] == owner or kind not in ("shelter", "alien_mine"))
+                )
                 assert not same or other in group
     markup = drawn(table, None)["map"]
     assert markup.count('class="round') == len(groups)
@@ -214,7 +223,7 @@ def test_hexes_light_with_the_list_and_are_walked_with_arrows(desk: Any) -> None
     option = page.locator("#answer .opt").first
     key = option.get_attribute("data-opt")
     option.hover()
-    assert page.locator(f'.map .spot.lit').count() >= 1
+    assert page.locator(".map .spot.lit").count() >= 1
     option.click()
     assert page.locator("#answer .opt.chosen").get_attribute("data-opt") == key
     first = page.locator(".map .spot.legal").first

@@ -37,7 +37,10 @@ def board_list(view: View, faces: Faces, marks: Marks) -> Markup:
         _part("Missions", _missions(view)),
         _part("Mars", _surface(view, marks)),
         _chapter(view, marks),
-        [_part(f"{name_of(view, each['seat'])}{' (you)' if each['seat'] == view['you'] else ''}", _player(each, view, marks)) for each in view["players"]],
+        [
+            _part(f"{name_of(view, each['seat'])}{' (you)' if each['seat'] == view['you'] else ''}", _player(each, view, marks))
+            for each in view["players"]
+        ],
         _part("Out of the game", [li(entry) for entry in view["box"]]) if view["box"] else None,
         cls="board-list",
         id="region-list",
@@ -98,7 +101,10 @@ def _action(name: str, view: View, marks: Marks) -> list[Markup]:
     owners: dict[int, list[str]] = {}
     for colonist in view["slots"].get(name) or ():
         owners.setdefault(colonist["owner"], []).append(colonist["health"])
-    rows += [_entry(f"{name}-{seat}", f"{ACTION[name]}: {people_words(there)} of {name_of(view, seat)}", marks) for seat, there in owners.items()]
+    rows += [
+        _entry(f"{name}-{seat}", f"{ACTION[name]}: {people_words(there)} of {name_of(view, seat)}", marks)
+        for seat, there in owners.items()
+    ]
     return rows
 
 
@@ -121,7 +127,9 @@ def _grid(view: View, marks: Marks) -> list[Markup]:
 
 def _blueprint(card: str, marks: Marks, state: str = "") -> Markup:
     face = LIBRARY.blueprints[card]
-    words = f"{face.name}, level {face.level}, on a {BUILDING[face.type]}" + (f", Complex of {face.complex}" if face.complex > 1 else "")
+    words = f"{face.name}, level {face.level}, on a {BUILDING[face.type]}" + (
+        f", Complex of {face.complex}" if face.complex > 1 else ""
+    )
     return _entry(f"card-{card}", [f"{words}{', ' + state if state else ''}. ", small(face.text)], marks)
 
 
@@ -172,11 +180,16 @@ def _hire(view: View, marks: Marks) -> list[Markup]:
 
 def _contract(id: str, marks: Marks, state: str = "") -> Markup:
     face = LIBRARY.contracts[id]
-    return _entry(f"contract-{id}", f"Earth Contract {id}: {contract_text(id)}; {face.complete} OP or {face.failed} lost{state}", marks)
+    return _entry(
+        f"contract-{id}", f"Earth Contract {id}: {contract_text(id)}; {face.complete} OP or {face.failed} lost{state}", marks
+    )
 
 
 def _missions(view: View) -> list[Markup]:
-    rows = [li(f"{space}: {mission_words(mission['id'])}, {counted(mission['left'], 'step')} to go") for space, mission in view["missions"].items()]
+    rows = [
+        li(f"{space}: {mission_words(mission['id'])}, {counted(mission['left'], 'step')} to go")
+        for space, mission in view["missions"].items()
+    ]
     return rows + [li(f"Completed: {mission_words(mission)}") for mission in view["completed"]]
 
 
@@ -197,7 +210,10 @@ def _player(player: Mapping[str, Any], view: View, marks: Marks) -> list[Markup]
     seat, mine = player["seat"], player["seat"] == view["you"]
     rows = [
         _entry(f"seat-{seat}", f"On Turn Order space {player['space']}" if player["space"] else "Not placed yet", marks),
-        li(", ".join(f"{ITEM[item]} {number}" for item, number in goods_of(view, player)) + f"; {player['storage']} of each may be stored"),
+        li(
+            ", ".join(f"{ITEM[item]} {number}" for item, number in goods_of(view, player))
+            + f"; {player['storage']} of each may be stored"
+        ),
         li(", ".join(f"{name} {number}" for _, number, name in held(player, view) if number) or "no pieces in supply"),
     ]
     for area in range(1 + PAIRS):
@@ -210,18 +226,30 @@ def _player(player: Mapping[str, Any], view: View, marks: Marks) -> list[Markup]
     if mine:
         for face in sorted(LIBRARY.executive.values(), key=lambda face: face.slot):
             covered = ", covered by a Ship" if face.slot in player["depot"] else ""
-            rows.append(_entry(f"depot-{face.slot}", f"Depot {face.slot}: {face.text} Costs {counted(face.cost, 'Crystal')}{covered}", marks))
+            rows.append(
+                _entry(
+                    f"depot-{face.slot}", f"Depot {face.slot}: {face.text} Costs {counted(face.cost, 'Crystal')}{covered}", marks
+                )
+            )
     else:
         rows.append(li(f"Ships on the Depot: {len(player['depot'])}"))
     rows += [_entry(f"tech-{seat}-{tech['tile']}", tech_words(tech), marks) for tech in player["techs"]]
     if mine:
         rows += _free_spaces(player["techs"], "human", marks)
     rows += [_blueprint(card["id"], marks, "not built" if card["marker"] else "built") for card in player["blueprints"]]
-    rows += [_contract(deal["id"], marks, ", fulfilled" if deal["done"] else f", {len(deal['items'])} delivered") for deal in player["contracts"]]
+    rows += [
+        _contract(deal["id"], marks, ", fulfilled" if deal["done"] else f", {len(deal['items'])} delivered")
+        for deal in player["contracts"]
+    ]
     posts = view["colony"]["posts"]
     for id in player["scientists"]:
-        rows.append(li(f"{LIBRARY.scientists[id].name}, {'at the ' + LIBRARY.blueprints[posts[id]].name if posts.get(id) else 'free'}"))
-    rows += [li(f"Tile taken: {LIBRARY.tiles[tile].text}" if tile in LIBRARY.tiles else f"Tile taken: {tile}") for tile in player["tiles"]]
+        rows.append(
+            li(f"{LIBRARY.scientists[id].name}, {'at the ' + LIBRARY.blueprints[posts[id]].name if posts.get(id) else 'free'}")
+        )
+    rows += [
+        li(f"Tile taken: {LIBRARY.tiles[tile].text}" if tile in LIBRARY.tiles else f"Tile taken: {tile}")
+        for tile in player["tiles"]
+    ]
     rows += [_entry(f"goal-{goal}", f"Private Goal: {LIBRARY.private_goals[goal].text}", marks) for goal in player["goals"] or ()]
     rows += [li(f"Private Goal completed: {LIBRARY.private_goals[goal].text}") for goal in player["goals_done"]]
     if not mine:
@@ -245,18 +273,29 @@ def _chapter(view: View, marks: Marks) -> Markup:
             return _part("Alien Commander", _alien(view, marks))
         case "outbreak":
             shown = [li(f"Revealed: {_struck(card) or 'No Infection'}") for card in view["shown"]]
-            rows = [f"Time: {view['time']}", f"Infected: {view['infected']}, lost at {view['limit']}", f"{view['cards']} Infection cards left"]
+            rows = [
+                f"Time: {view['time']}",
+                f"Infected: {view['infected']}, lost at {view['limit']}",
+                f"{view['cards']} Infection cards left",
+            ]
             rows += [f"{view['medicine']} Medicine and {counted(view['vaccines'], 'Vaccine')} in the supply"]
             return _part("Outbreak", [*(li(row) for row in rows), *shown])
         case "blackout":
             shown = [li(f"Revealed: {_struck(card) or 'no effect'}") for card in view["shown"]]
-            rows = [f"Time: {view['time']}", f"Buildings in blackout: {view['blackouts']}, lost at 5", f"{view['cards']} Vandalism cards left"]
+            rows = [
+                f"Time: {view['time']}",
+                f"Buildings in blackout: {view['blackouts']}, lost at 5",
+                f"{view['cards']} Vandalism cards left",
+            ]
             rows += [f"{counted(view['tokens'], 'Blackout token')} left"]
             return _part("Blackout", [*(li(row) for row in rows), *shown])
         case "monolith":
             rows = [f"Round {view['time']} of 15"]
             rows += [f"Goal: {goal_words(each['goal'])}, {'achieved' if each['met'] else 'open'}" for each in view["targets"]]
-            rows += [f"Sabotage {LIBRARY.sabotage[card['id']].letter}: {LIBRARY.sabotage[card['id']].name}, {card['cubes']} of 2 cubes" for card in view["row"]]
+            rows += [
+                f"Sabotage {LIBRARY.sabotage[card['id']].letter}: {LIBRARY.sabotage[card['id']].name}, {card['cubes']} of 2 cubes"
+                for card in view["row"]
+            ]
             rows += [f"{FORCE[name]}: {number}" for name, number in view["in_force"].items() if number]
             rows += [f"{view['sabotage']} Sabotage cards in the deck"]
             return _part("Monolith", [li(row) for row in rows])
@@ -273,7 +312,9 @@ def _alien(view: View, marks: Marks) -> list[Markup]:
     rows = [
         li(f"{name_of(view, seat)}: Humans {view['op']} of 100 OP; {20 - board['tracker']} of 20 Troopers on Mars"),
         li(f"Crystals {board['crystals']}, Troopers on the board {board['troopers']}, beside it {board['aside']}"),
-        li(f"Reusable tokens {board['reusable']}, Expendable tokens {board['expendable']}, Corruption tokens {board['corruption']}"),
+        li(
+            f"Reusable tokens {board['reusable']}, Expendable tokens {board['expendable']}, Corruption tokens {board['corruption']}"
+        ),
         li(f"Alien Mines {board['mines']}, Alien Shelters {board['shelters']}"),
     ]
     for at, covered in enumerate(board["spaces"], 1):

@@ -11,7 +11,22 @@ from xenoboard.games.on_mars.phrases import contract_text
 from xenoboard.games.on_mars.words import BUILDING, ITEM, TECH, counted, mission_words, tech_icon
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
-from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, article, b, classes, div, footer, h3, header, p, small, span, text
+from xenoboard.parts.drawing.markup import (
+    EMPTY,
+    Child,
+    Markup,
+    article,
+    b,
+    classes,
+    div,
+    footer,
+    h3,
+    header,
+    p,
+    small,
+    span,
+    text,
+)
 from xenoboard.parts.drawing.places import attributes, overlay
 
 LIBRARY = library()
@@ -25,12 +40,21 @@ def blueprint(card: str, marks: Marks, *, state: str = "", note: Child = None, c
     face = LIBRARY.blueprints[card]
     mark = marks.get(f"card-{card}", NOTHING)
     kind = face.type
-    name = f"{face.name}, level {face.level}, on a {BUILDING[kind]}" + (f" in a Complex of {face.complex}" if face.complex > 1 else "")
+    name = f"{face.name}, level {face.level}, on a {BUILDING[kind]}" + (
+        f" in a Complex of {face.complex}" if face.complex > 1 else ""
+    )
     return div(
-        span(icon(kind, 12), note, span(f"L{face.level}" + (f"·{face.complex}+" if face.complex > 1 else ""), cls="bp-level"), cls="bp-head"),
+        span(
+            icon(kind, 12),
+            note,
+            span(f"L{face.level}" + (f"·{face.complex}+" if face.complex > 1 else ""), cls="bp-level"),
+            cls="bp-head",
+        ),
         span(face.name, cls="bp-name"),
         overlay(mark),
-        **attributes(f"card-{card}", mark, f"{name}{', ' + state if state else ''}", classes("bp", f"t-{kind}", cls), f"blueprint {card}"),
+        **attributes(
+            f"card-{card}", mark, f"{name}{', ' + state if state else ''}", classes("bp", f"t-{kind}", cls), f"blueprint {card}"
+        ),
     )
 
 
@@ -81,7 +105,7 @@ def contract(id: str, marks: Marks, note: Child = None) -> Markup:
 
 def key_of(face: Any) -> str:
     """The name of an entry in the table of all faces."""
-    tables = {
+    tables: dict[Any, str] = {
         cards.Blueprint: "blueprint",
         cards.Scientist: "scientist",
         cards.Contract: "contract",
@@ -137,7 +161,12 @@ def _told(face: Any) -> tuple[str, str, str, list[str]]:
         case cards.PrivateGoal():
             return "Private Goal", "goal", "", [face.text, f"Reward: two free developments, or: {face.alternative}"]
         case cards.Mission():
-            return f"Mission {face.id}", "mission", "", [f"{mission_words(face.id)}.", counted(face.crystals, "Crystal") + " at the end."]
+            return (
+                f"Mission {face.id}",
+                "mission",
+                "",
+                [f"{mission_words(face.id)}.", counted(face.crystals, "Crystal") + " at the end."],
+            )
         case cards.Tile():
             return ("Research tile" if face.group == "research" else "Discovery tile"), "discovery", "", [face.text]
         case cards.Tech():

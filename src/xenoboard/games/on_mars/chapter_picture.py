@@ -52,7 +52,12 @@ def alien_board(view: View, faces: Faces, marks: Marks, *, wide: bool = False) -
     head = div(
         seat_badge(view, seat, 22),
         span(b(name_of(view, seat)), small(" · Alien Commander"), cls="title"),
-        span(icon("crystal", 14, label="Crystals"), str(board["crystals"]), small(f"+{board['fresh']}") if board["fresh"] else None, cls="amount"),
+        span(
+            icon("crystal", 14, label="Crystals"),
+            str(board["crystals"]),
+            small(f"+{board['fresh']}") if board["fresh"] else None,
+            cls="amount",
+        ),
         span(icon("trooper", 14, label="Troopers on the board"), str(board["troopers"]), cls="amount troops"),
         cls="row",
     )
@@ -66,7 +71,9 @@ def alien_board(view: View, faces: Faces, marks: Marks, *, wide: bool = False) -
         cls="supply",
     )
     spaces = div([_space(at, covered, marks) for at, covered in enumerate(board["spaces"], 1)], cls="alien-spaces")
-    tiles = [span(icon(tech_icon(tile), 13), cls="tech-chip unlearnt", title=f"Not learnt: {TECH[tile]}") for tile in board["tiles"]]
+    tiles = [
+        span(icon(tech_icon(tile), 13), cls="tech-chip unlearnt", title=f"Not learnt: {TECH[tile]}") for tile in board["tiles"]
+    ]
     learnt = list(board["techs"])
     technology: Child = (
         [net(seat, learnt, marks, "alien"), div(tiles, cls="chips-row") if tiles else None]
@@ -83,7 +90,9 @@ def alien_board(view: View, faces: Faces, marks: Marks, *, wide: bool = False) -
         ),
         cls="alien-plans",
     )
-    shown = [f"blueprint {card['id']}" for card in (*board["left"], *board["right"])] + [f"alien space {at}" for at in range(1, 12)]
+    shown = [f"blueprint {card['id']}" for card in (*board["left"], *board["right"])] + [
+        f"alien space {at}" for at in range(1, 12)
+    ]
     shown += [f"tech {tech['tile']}" for tech in board["techs"]]
     return div(
         div(head, supply, spaces, cls="alien-main"),
@@ -95,7 +104,9 @@ def alien_board(view: View, faces: Faces, marks: Marks, *, wide: bool = False) -
 
 
 def _count(sign: str, number: int, one: str, many: str = "") -> Markup:
-    return span(icon(sign, 13, label=one), str(number), cls=classes("amount", not number and "none"), title=counted(number, one, many))
+    return span(
+        icon(sign, 13, label=one), str(number), cls=classes("amount", not number and "none"), title=counted(number, one, many)
+    )
 
 
 def _space(at: int, covered: str, marks: Marks) -> Markup:
@@ -106,7 +117,13 @@ def _space(at: int, covered: str, marks: Marks) -> Markup:
         span(SHORT_SPACE[face.action], cls="space-name"),
         span(icon(SIGNS[covered], 14, label=COVERED[covered]), cls=f"cover c-{covered}") if covered else None,
         overlay(mark),
-        **attributes(f"space-{at}", mark, f"Space {at}: {face.name}, {COVERED[covered]}", classes("space", covered and f"is-{covered}"), f"alien space {at}"),
+        **attributes(
+            f"space-{at}",
+            mark,
+            f"Space {at}: {face.name}, {COVERED[covered]}",
+            classes("space", covered and f"is-{covered}"),
+            f"alien space {at}",
+        ),
     )
 
 
@@ -138,7 +155,12 @@ def danger(view: View, faces: Faces, marks: Marks) -> Markup:
 
 def _deck(title: str, left: int, shown: list[str], empty: str) -> Markup:
     cards = [li(text(_places(card, empty)), cls="deck-card") for card in shown]
-    pile = div(back(f"{title} deck, {left} left") if left else small("empty"), span(str(left), cls="num"), cls="deck-back", title=f"{left} cards left")
+    pile = div(
+        back(f"{title} deck, {left} left") if left else small("empty"),
+        span(str(left), cls="num"),
+        cls="deck-back",
+        title=f"{left} cards left",
+    )
     return div(pile, ol(cards, cls="deck-cards") if cards else small("No card is revealed yet."), cls="deck-row")
 
 
@@ -149,7 +171,11 @@ def _places(card: str, empty: str) -> Child:
 
 def _infection(view: View) -> Markup:
     return div(
-        div(icon("infection", 18), span(b(f"{view['infected']} infected"), small(f" · lost at {view['limit']}"), cls="title"), cls="row"),
+        div(
+            icon("infection", 18),
+            span(b(f"{view['infected']} infected"), small(f" · lost at {view['limit']}"), cls="title"),
+            cls="row",
+        ),
         _deck("Infection", view["cards"], list(view["shown"]), "No Infection"),
         div(
             span(icon("medicine", 14), counted(view["medicine"], "Medicine", "Medicine"), " in the supply"),
@@ -162,7 +188,9 @@ def _infection(view: View) -> Markup:
 
 def _vandalism(view: View) -> Markup:
     return div(
-        div(icon("blackout", 18), span(b(f"{view['blackouts']} of 5 in blackout"), small(" · lost at 5"), cls="title"), cls="row"),
+        div(
+            icon("blackout", 18), span(b(f"{view['blackouts']} of 5 in blackout"), small(" · lost at 5"), cls="title"), cls="row"
+        ),
         _deck("Vandalism", view["cards"], list(view["shown"]), "No effect"),
         div(span(icon("vandal", 14), counted(view["tokens"], "Blackout token"), " left"), cls="supply"),
         cls="chapter-box",
@@ -182,7 +210,12 @@ def _monolith(view: View, faces: Faces) -> Markup:
         li(
             span(LIBRARY.sabotage[card["id"]].letter, cls="letter"),
             span(LIBRARY.sabotage[card["id"]].name, cls="clip"),
-            span([span(cls="cube on" if at < card["cubes"] else "cube") for at in range(CUBES)], cls="cubes", role="img", aria_label=f"{card['cubes']} of {CUBES} cubes"),
+            span(
+                [span(cls="cube on" if at < card["cubes"] else "cube") for at in range(CUBES)],
+                cls="cubes",
+                role="img",
+                aria_label=f"{card['cubes']} of {CUBES} cubes",
+            ),
             cls=classes("sabotage reads", card["cubes"] == CUBES and "full"),
             data_face=f"sabotage {card['id']}",
             tabindex="-1",
@@ -226,4 +259,3 @@ def goal_words(goal: str) -> str:
         case _:
             parts = [counted(face.discoveries, "Discovery tile")] if face.discoveries else []
             return " and ".join([*parts, counted(face.research, "Research tile")])
-

@@ -70,7 +70,9 @@ def _space(space: str, tech: Mapping[str, Any] | None, owner: int, marks: Marks,
         gives = f", gives {face.benefit}" if face.benefit else ""
         inner: list[Child] = [disc, sign(BENEFITS[face.benefit], x, y, 13, "gives") if face.benefit else None]
         at = (x + 12, y - 12)
-        return spot(place, marks.get(place, NOTHING), f"Level {face.column}, space {space}{gives}", ring, *inner, at=at, cls="free-space")
+        return spot(
+            place, marks.get(place, NOTHING), f"Level {face.column}, space {space}{gives}", ring, *inner, at=at, cls="free-space"
+        )
     place = f"tech-{owner}-{tech['tile']}"
     inner = [disc, sign(tech_icon(tech["tile"]), x, y, 17, "tile-sign")]
     if tech["corrupt"]:

@@ -12,7 +12,7 @@ from typing import Any
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.spots import View, label, name_of, seat_class, seat_letter, sign, spot
 from xenoboard.games.on_mars.words import BUILDING, HEALTH, PIECE
-from xenoboard.parts.drawing.choices import NOTHING, Marks
+from xenoboard.parts.drawing.choices import NOTHING, Mark, Marks
 from xenoboard.parts.drawing.markup import Child, Markup, circle, classes, g, path, rect, section, svg, tag, text, use
 
 LIBRARY = library()
@@ -179,7 +179,9 @@ def _on_hex(hex: str, there: Mapping[str, Any], view: View) -> Markup:
 def _tile(tile: str, x: float, y: float) -> Markup:
     if tile in ("A", "B", "C", "D"):
         return g(circle(cx=round(x, 1), cy=round(y, 1), r=12.5), label(tile, x, y + 5), cls="research")
-    return g(rect(x=round(x - 12, 1), y=round(y - 12, 1), width=24, height=24, rx=6), sign("discovery", x, y, 17), cls="discovery")
+    return g(
+        rect(x=round(x - 12, 1), y=round(y - 12, 1), width=24, height=24, rx=6), sign("discovery", x, y, 17), cls="discovery"
+    )
 
 
 def _building(building: Mapping[str, Any], hex: str, view: View) -> list[Child]:
@@ -203,7 +205,9 @@ def _building(building: Mapping[str, Any], hex: str, view: View) -> list[Child]:
 
 
 def _letter(owner: int, x: float, y: float, view: View) -> Markup:
-    return g(circle(cx=round(x + 10, 1), cy=round(y + 9.5, 1), r=6.8), label(seat_letter(view, owner), x + 10, y + 13.4), cls="chip-on")
+    return g(
+        circle(cx=round(x + 10, 1), cy=round(y + 9.5, 1), r=6.8), label(seat_letter(view, owner), x + 10, y + 13.4), cls="chip-on"
+    )
 
 
 BASES = {
@@ -221,9 +225,17 @@ def _piece(piece: Mapping[str, Any], x: float, y: float, view: View) -> Markup:
     where = f"translate({x:.1f},{y:.1f})"
     if kind == "trooper":
         if piece["upright"]:
-            return g(tag("ellipse", cy=11, rx=10, ry=3.2, cls="shade"), sign("trooper", 0, 0, 28), transform=where, cls="trooper up")
+            return g(
+                tag("ellipse", cy=11, rx=10, ry=3.2, cls="shade"), sign("trooper", 0, 0, 28), transform=where, cls="trooper up"
+            )
         lying = g(sign("trooper", 0, 0, 25), transform="rotate(98)")
-        return g(tag("ellipse", cy=5, rx=15, ry=9, cls="shade"), lying, label("z", 11, -8, "sleep"), transform=where, cls="trooper down")
+        return g(
+            tag("ellipse", cy=5, rx=15, ry=9, cls="shade"),
+            lying,
+            label("z", 11, -8, "sleep"),
+            transform=where,
+            cls="trooper down",
+        )
     chip = _letter(owner, 0, 0, view) if owner >= 0 else None
     health = f"is-{piece['health']}" if piece["health"] != "well" else ""
     return g(
@@ -249,10 +261,22 @@ def _hex(hex: str, view: View, marks: Marks) -> Markup:
         f"Hex {hex}: {hex_words(there, view)}",
         use(href="#mars-hex", x=round(x, 1), y=round(y, 1), cls="spot-ring"),
         circle(cx=round(x, 1), cy=round(y + 17, 1), r=3.2, cls="dot") if mark.choices else None,
+        _ghost(hex, mark),
         at=(x + 13, y - 15),
         face=face,
         told=bool(there),
     )  # fmt: skip
+
+
+def _ghost(hex: str, mark: Mark) -> Markup | None:
+    """What would stand here, shown while the option is lit."""
+    kind = next((choice.preview["ghost"] for choice in mark.choices if choice.preview), None)
+    if kind is None:
+        return None
+    x, y = centre(hex)
+    if kind in LIBRARY.buildings:
+        return g(path(d=shape(hex, 0.97), cls="tile-of"), sign(kind, x, y, 24, "what"), cls=f"ghost t-{kind}", aria_hidden="true")
+    return g(sign(kind, x, y, 24, "what piece-of"), cls="ghost", aria_hidden="true")
 
 
 def _columns(marks: Marks) -> Markup:

@@ -81,7 +81,9 @@ def _slots(name: str, view: View, marks: Marks) -> Markup:
             span(
                 [colonist_token(health) for health in healths],
                 overlay(mark),
-                **attributes(place, mark, f"{people_words(healths)} of {name_of(view, owner)}", f"crew {seat_class(view, owner)}"),
+                **attributes(
+                    place, mark, f"{people_words(healths)} of {name_of(view, owner)}", f"crew {seat_class(view, owner)}"
+                ),
             )
         )
     drawn += [span(cls="slot") for _ in range(SLOTS[name] - len(there))]
@@ -157,7 +159,9 @@ def _grid(view: View, marks: Marks) -> Markup:
                 div(
                     inner,
                     overlay(mark),
-                    **attributes(f"grid-{space}", mark, name, classes("tech", not tile and "gone"), f"tech {tile}" if tile else None),
+                    **attributes(
+                        f"grid-{space}", mark, name, classes("tech", not tile and "gone"), f"tech {tile}" if tile else None
+                    ),
                 )
             )
     left = sum(view["orbit"]["tech_stacks"].values())
@@ -167,7 +171,8 @@ def _grid(view: View, marks: Marks) -> Markup:
 def _blueprints(view: View, marks: Marks) -> Markup:
     orbit, held = view["orbit"], view["orbit"]["held"]
     drawn = [
-        blueprint(card, marks, note=item_note(card), state="with a Medicine Tech tile" if card in held else "") for card in _displayed(view)
+        blueprint(card, marks, note=item_note(card), state="with a Medicine Tech tile" if card in held else "")
+        for card in _displayed(view)
     ]
     left = f"{orbit['level_1_left']} + {orbit['level_3_left']} in the deck"
     crowd = "few" if len(drawn) <= 6 else "many"

@@ -585,7 +585,9 @@ def _develop(g: G, ask: Ask, value: laboratory.Develop) -> Words:
     space = LIBRARY.spaces[value.space]
     cost = () if ask.args.get("free") or ask.prompt == "used_tech" else tuple((item, 1, 0) for item in space.cost)
     gain = SPACE_GAINS.get(space.benefit, "")
-    return Words(f"{TECHS[value.tile]} to level {space.column}", place=(lab_place(g, ask.seat, value.space),), cost=cost, gain=gain)
+    return Words(
+        f"{TECHS[value.tile]} to level {space.column}", place=(lab_place(g, ask.seat, value.space),), cost=cost, gain=gain
+    )
 
 
 SPACE_GAINS = {
@@ -638,10 +640,15 @@ def _hire(g: G, ask: Ask, value: hire.Hire) -> Words:
 
 def _contract(g: G, ask: Ask, value: hire.Contract) -> Words:
     face = LIBRARY.contracts[value.contract]
+    on_offer = ask.prompt == "hire"
     return Words(
-        f"Earth Contract {face.id}", "Earth Contracts", (f"contract-{face.id}",) if ask.prompt == "hire" else (), (("crystal", 1, 0),) if ask.prompt == "hire" else (),
-        gain=f"+{face.complete} or -{face.failed} OP", note=contract_text(face.id),
-    )  # fmt: skip
+        f"Earth Contract {face.id}",
+        "Earth Contracts",
+        (f"contract-{face.id}",) if on_offer else (),
+        (("crystal", 1, 0),) if on_offer else (),
+        gain=f"+{face.complete} or -{face.failed} OP",
+        note=contract_text(face.id),
+    )
 
 
 def _person(g: G, ask: Ask, value: infection.Person) -> Words:
@@ -765,7 +772,9 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     infection.Person: _person,
     laboratory.Develop: _develop,
     laboratory.Into: lambda g, ask, value: Words(
-        f"Space {value.space}", place=(lab_place(g, ask.seat, value.space),), gain=SPACE_GAINS.get(LIBRARY.spaces[value.space].benefit, "")
+        f"Space {value.space}",
+        place=(lab_place(g, ask.seat, value.space),),
+        gain=SPACE_GAINS.get(LIBRARY.spaces[value.space].benefit, ""),
     ),
     laboratory.Keep: lambda g, ask, value: Words("Keep the Oxygen"),
     laboratory.Learn: _learn,

@@ -36,7 +36,12 @@ def pools(view: View) -> Markup:
         shown = goods_of(view, me)
     elif view["you"] is not None and view["you"] == view["commander"]:
         board = view["alien"]
-        shown = [("crystal", board["crystals"]), ("reusable", board["reusable"]), ("check", board["expendable"]), ("trooper", board["troopers"])]
+        shown = [
+            ("crystal", board["crystals"]),
+            ("reusable", board["reusable"]),
+            ("check", board["expendable"]),
+            ("trooper", board["troopers"]),
+        ]
     else:
         shown = []
     return div([_amount(item, number) for item, number in shown], cls="pools goods", id="region-pools")
@@ -52,7 +57,14 @@ def goods_of(view: View, player: Player) -> list[tuple[str, int]]:
 
 def _amount(item: str, number: int) -> Markup:
     name = {"reusable": "Reusable tokens", "check": "Expendable tokens", "trooper": "Troopers"}.get(item) or ITEM[item]
-    return span(icon(item, 15), str(number), cls=classes("amount", not number and "none"), title=name, role="img", aria_label=f"{name} {number}")
+    return span(
+        icon(item, 15),
+        str(number),
+        cls=classes("amount", not number and "none"),
+        title=name,
+        role="img",
+        aria_label=f"{name} {number}",
+    )
 
 
 # My board ------------------------------------------------------------------------------------------------------------------------
@@ -62,9 +74,13 @@ def own_area(view: View, faces: Faces, marks: Marks) -> Markup:
     """Everything mine. The Commander sees the Alien board here, a spectator nothing."""
     me = mine_of(view)
     if me is None and view["you"] is not None and view["you"] == view["commander"]:
-        return section(alien_board(view, faces, marks, wide=True), cls="mine alien-mine seat-X", id="region-mine", aria_label="My board")
+        return section(
+            alien_board(view, faces, marks, wide=True), cls="mine alien-mine seat-X", id="region-mine", aria_label="My board"
+        )
     if me is None:
-        return section(p("You are watching. Private Goals stay hidden.", cls="watching"), cls="mine", id="region-mine", aria_label="Watching")
+        return section(
+            p("You are watching. Private Goals stay hidden.", cls="watching"), cls="mine", id="region-mine", aria_label="Watching"
+        )
     shown = [f"blueprint {card['id']}" for card in me["blueprints"]] + [f"private goal {goal}" for goal in me["goals"] or ()]
     shown += [f"tech {tech['tile']}" for tech in me["techs"]] + [f"contract {deal['id']}" for deal in me["contracts"]]
     shown += [f"scientist {scientist}" for scientist in me["scientists"]]
@@ -124,14 +140,18 @@ def quarters(player: Player, view: View, marks: Marks) -> Markup:
         first, last = (0, INITIAL) if not area else (2 + 2 * area, 4 + 2 * area)
         inside = list(slots[first:last])
         if first >= room and not any(inside):
-            areas.append(span([span(cls="slot") for _ in range(first, last)], cls="area closed", title="Opened by another Shelter"))
+            areas.append(
+                span([span(cls="slot") for _ in range(first, last)], cls="area closed", title="Opened by another Shelter")
+            )
             continue
         place = f"quarters-{area}-{player['seat']}"
         mark = marks.get(place, NOTHING)
         healths = [health for health in inside if health]
         tokens = [colonist_token(health) if health else span(cls="slot") for health in inside]
         where = "the 4 initial slots" if not area else f"the slots of Shelter {area + 1}"
-        areas.append(span(tokens, overlay(mark), **attributes(place, mark, f"Living Quarters, {where}: {people_words(healths)}", "area")))
+        areas.append(
+            span(tokens, overlay(mark), **attributes(place, mark, f"Living Quarters, {where}: {people_words(healths)}", "area"))
+        )
     return div(areas, cls="quarters")
 
 
@@ -141,7 +161,9 @@ def working(player: Player, view: View, marks: Marks) -> Markup:
     mark = marks.get(place, NOTHING)
     tokens = [colonist_token(health) for health in player["working"]]
     return div(
-        tokens or span("nobody", cls="empty"), overlay(mark), **attributes(place, mark, f"Working Area: {people_words(list(player['working']))}", "working")
+        tokens or span("nobody", cls="empty"),
+        overlay(mark),
+        **attributes(place, mark, f"Working Area: {people_words(list(player['working']))}", "working"),
     )
 
 
@@ -209,7 +231,9 @@ def _cards(me: Player, view: View, marks: Marks) -> Markup:
     rows = classes("blueprints", "few" if len(plans) <= 3 else "many")
     return div(
         div(h3(f"Blueprints · {len(plans)}", cls="cap"), div(plans or small("none yet"), cls=rows), cls="plans-of"),
-        div(h3("Contracts and Scientists", cls="cap"), div(deals, people, cls="deals"), cls="deals-of") if deals or people else None,
+        div(h3("Contracts and Scientists", cls="cap"), div(deals, people, cls="deals"), cls="deals-of")
+        if deals or people
+        else None,
         div(
             h3("Private Goals ", span(icon("eye", 12), "yours alone", cls="secret"), cls="cap"),
             div(goals or small("none left"), cls="goals-of"),
@@ -247,7 +271,12 @@ def _progress(deal: Mapping[str, Any]) -> Markup:
 def _goal(goal: str, marks: Marks) -> Markup:
     place, face = f"goal-{goal}", LIBRARY.private_goals[goal]
     mark = marks.get(place, NOTHING)
-    return div(icon("goal", 14), span(face.text, cls="clip"), overlay(mark), **attributes(place, mark, face.text, "secret-goal", f"private goal {goal}"))
+    return div(
+        icon("goal", 14),
+        span(face.text, cls="clip"),
+        overlay(mark),
+        **attributes(place, mark, face.text, "secret-goal", f"private goal {goal}"),
+    )
 
 
 # The others ----------------------------------------------------------------------------------------------------------------------
@@ -282,7 +311,11 @@ def _other(player: Player, view: View, marks: Marks) -> Markup:
         for sign, number, name in held(player, view)
         if number and sign not in ("op", "colonist", "robot")
     ]
-    goals = span(back(f"{player['goal_count']} Private Goals"), str(player["goal_count"]), cls="amount backs", title="Private Goals") if player["goal_count"] else None
+    goals = (
+        span(back(f"{player['goal_count']} Private Goals"), str(player["goal_count"]), cls="amount backs", title="Private Goals")
+        if player["goal_count"]
+        else None
+    )
     goods = [_amount(item, number) for item, number in goods_of(view, player)]
     posts = view["colony"]["posts"]
     return div(
@@ -303,7 +336,9 @@ def _other(player: Player, view: View, marks: Marks) -> Markup:
             cls="chips-row",
         ),
         overlay(mark),
-        **attributes(place, mark, f"{name_of(view, seat)}, {_where(player)}", classes("other", seat_class(view, seat), on and "on")),
+        **attributes(
+            place, mark, f"{name_of(view, seat)}, {_where(player)}", classes("other", seat_class(view, seat), on and "on")
+        ),
     )
 
 
@@ -318,7 +353,13 @@ def _mini(card: Mapping[str, Any], posts: Mapping[str, str], marks: Marks) -> Ma
         icon("advanced", 11, label="built") if built else None,
         icon("scientist", 11, label="a Scientist works here") if busy else None,
         overlay(mark),
-        **attributes(f"card-{card['id']}", mark, f"{face.name}{', built' if built else ''}", classes("mini", f"t-{face.type}", built and "built"), f"blueprint {card['id']}"),
+        **attributes(
+            f"card-{card['id']}",
+            mark,
+            f"{face.name}{', built' if built else ''}",
+            classes("mini", f"t-{face.type}", built and "built"),
+            f"blueprint {card['id']}",
+        ),
     )
 
 
@@ -327,4 +368,6 @@ def _deal(deal: Mapping[str, Any], marks: Marks) -> Markup:
     mark = marks.get(place, NOTHING)
     done = ", fulfilled" if deal["done"] else f", {len(deal['items'])} delivered"
     inner: list[Child] = [icon("contract", 11), deal["id"], icon("check", 11) if deal["done"] else None]
-    return span(inner, overlay(mark), **attributes(place, mark, f"Earth Contract {deal['id']}{done}", "mini", f"contract {deal['id']}"))
+    return span(
+        inner, overlay(mark), **attributes(place, mark, f"Earth Contract {deal['id']}{done}", "mini", f"contract {deal['id']}")
+    )

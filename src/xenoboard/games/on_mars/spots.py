@@ -43,9 +43,7 @@ def name_of(view: View, seat: int) -> str:
 
 def sign(name: str, x: float, y: float, size: float, cls: str = "") -> Markup:
     """An icon inside a drawing."""
-    return use(
-        href=f"#i-{name}", x=round(x - size / 2, 1), y=round(y - size / 2, 1), width=size, height=size, cls=cls or None
-    )
+    return use(href=f"#i-{name}", x=round(x - size / 2, 1), y=round(y - size / 2, 1), width=size, height=size, cls=cls or None)
 
 
 def label(words: object, x: float, y: float, cls: str = "", anchor: str = "middle") -> Markup:

@@ -11,7 +11,24 @@ from xenoboard.games.on_mars.spots import View
 from xenoboard.games.on_mars.words import BUILDING, counted, mission_words
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
-from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, b, circle, classes, div, g, h2, path, rect, section, small, span, svg, tag
+from xenoboard.parts.drawing.markup import (
+    EMPTY,
+    Child,
+    Markup,
+    b,
+    circle,
+    classes,
+    div,
+    g,
+    h2,
+    path,
+    rect,
+    section,
+    small,
+    span,
+    svg,
+    tag,
+)
 from xenoboard.parts.drawing.places import attributes, overlay
 
 LIBRARY = library()
@@ -48,7 +65,10 @@ def _track(view: View) -> Markup:
         drawn.append(
             tag("text", str(space), x=x, y=24.5, text_anchor="middle")
             if not on
-            else g(Markup('<use href="#i-shuttle" x="-11" y="-11" width="22" height="22"/>'), transform=f"translate({x},20) rotate({_heading(here)})")
+            else g(
+                Markup('<use href="#i-shuttle" x="-11" y="-11" width="22" height="22"/>'),
+                transform=f"translate({x},20) rotate({_heading(here)})",
+            )
         )
     said = f"Shuttle on space {here['space']} of {'Orbit' if here['side'] == 'orbit' else 'the Colony'}"
     return div(
@@ -69,9 +89,18 @@ def _stake(view: View) -> Markup:
         case "invasion":
             return _duel(view)
         case "outbreak":
-            return _clock(view, view["time"], START["outbreak"], "rounds left", f"{view['infected']} of {view['limit']} infected", "infection")
+            return _clock(
+                view,
+                view["time"],
+                START["outbreak"],
+                "rounds left",
+                f"{view['infected']} of {view['limit']} infected",
+                "infection",
+            )
         case "blackout":
-            return _clock(view, view["time"], START["blackout"], "steps left", f"{view['blackouts']} of 5 in blackout", "blackout")
+            return _clock(
+                view, view["time"], START["blackout"], "steps left", f"{view['blackouts']} of 5 in blackout", "blackout"
+            )
         case "monolith":
             met = sum(target["met"] for target in view["targets"])
             return _clock(view, view["time"], ROUNDS, f"of {ROUNDS} rounds", f"{met} of 5 goals", "goal", STRIKES)
@@ -101,7 +130,11 @@ def _duel(view: View) -> Markup:
             role="img",
             aria_label=said,
         ),
-        div(span(b(f"Humans {op}"), f" of {THRIVES} OP"), span(b(f"Aliens {mars}"), f" of {ALL_TROOPERS} on Mars"), cls="duel-words"),
+        div(
+            span(b(f"Humans {op}"), f" of {THRIVES} OP"),
+            span(b(f"Aliens {mars}"), f" of {ALL_TROOPERS} on Mars"),
+            cls="duel-words",
+        ),
         cls="stake duel",
         title=said,
     )
@@ -150,21 +183,42 @@ def _life_support(view: View) -> Markup:
             y = 84 - row * 16
             on = row <= height
             drawn.append(
-                rect(x=x, y=y, width=34, height=13, rx=3, cls=classes("cell-of", f"t-{kind}", on and "on", row == height and "peak", row == need and "need"))
+                rect(
+                    x=x,
+                    y=y,
+                    width=34,
+                    height=13,
+                    rx=3,
+                    cls=classes("cell-of", f"t-{kind}", on and "on", row == height and "peak", row == need and "need"),
+                )
             )
             if row == height:
                 drawn.append(Markup(f'<use href="#i-{kind}" x="{x + 11.5}" y="{y + 1}" width="11" height="11" class="lss-on"/>'))
         drawn.append(Markup(f'<use href="#i-{kind}" x="{x + 11}" y="86" width="12" height="12" class="t-{kind} lss-foot"/>'))
     said = ", ".join(f"{BUILDING[kind]} {colony['lss'].get(kind, 0)}" for kind in LSS)
     rewards = [
-        span(icon("op", 11), cls=f"reward t-{kind} reads", data_face=f"reward {colony['rewards'][kind]}", tabindex="-1", title=_reward(view, kind))
+        span(
+            icon("op", 11),
+            cls=f"reward t-{kind} reads",
+            data_face=f"reward {colony['rewards'][kind]}",
+            tabindex="-1",
+            title=_reward(view, kind),
+        )
         if kind in colony["rewards"]
         else span(cls="reward")
         for kind in LSS
     ]
     return div(
         h2("Life support", small(f"level {colony['level']}")),
-        svg(drawn, viewBox="0 0 152 100", width=152, height=100, cls="lss", role="img", aria_label=f"Life support: {said}; needed next: row {need}"),
+        svg(
+            drawn,
+            viewBox="0 0 152 100",
+            width=152,
+            height=100,
+            cls="lss",
+            role="img",
+            aria_label=f"Life support: {said}; needed next: row {need}",
+        ),
         div(rewards, cls="rewards"),
         cls="life-support",
     )
@@ -189,7 +243,11 @@ def _stacks(view: View, marks: Marks) -> Markup:
                 span(str(number), cls="num"),
                 overlay(mark),
                 **attributes(
-                    f"stack-{kind}", mark, f"{face.name}: {number} left", classes("pile-of", f"t-{kind}", not number and "none"), f"building {kind}"
+                    f"stack-{kind}",
+                    mark,
+                    f"{face.name}: {number} left",
+                    classes("pile-of", f"t-{kind}", not number and "none"),
+                    f"building {kind}",
                 ),
             )
         )
@@ -202,7 +260,11 @@ def _hire(view: View, marks: Marks) -> Markup:
     for slot, offer in view["colony"]["offers"].items():
         kind, _, id = offer.partition(":")
         drawn.append(
-            scientist(id, marks) if kind == "scientist" else contract(id, marks) if kind == "contract" else span(cls="offer none", title=f"Slot {slot}, empty")
+            scientist(id, marks)
+            if kind == "scientist"
+            else contract(id, marks)
+            if kind == "contract"
+            else span(cls="offer none", title=f"Slot {slot}, empty")
         )
     left = small(f"{len(view['colony']['contracts'])} Contracts in the deck") if view["colony"]["contracts"] else None
     return div(h2("Scientists", left), div(drawn, cls=classes("hire-row", len(drawn) > 3 and "two")))
@@ -214,9 +276,17 @@ def _hire(view: View, marks: Marks) -> Markup:
 def goals(view: View, faces: Faces, marks: Marks) -> Markup:
     """The Missions with what is still to do."""
     rows = [_mission(space, mission["id"], mission["left"], view) for space, mission in view["missions"].items()]
-    done = [span(icon("check", 13), mission_words(mission), cls="mission-done clip", title=mission_words(mission)) for mission in view["completed"]]
+    done = [
+        span(icon("check", 13), mission_words(mission), cls="mission-done clip", title=mission_words(mission))
+        for mission in view["completed"]
+    ]
     return section(
-        h2("Missions", small(f"{view['remaining']} to the end") if view["scenario"].endswith(("base", "invasion", "blackout", "monolith")) else None),
+        h2(
+            "Missions",
+            small(f"{view['remaining']} to the end")
+            if view["scenario"].endswith(("base", "invasion", "blackout", "monolith"))
+            else None,
+        ),
         rows,
         div(done, cls="missions-done") if done else None,
         readings(faces, [f"mission {mission['id']}" for mission in view["missions"].values()]),

@@ -34,7 +34,12 @@ TECH_ICON = {
 }
 """The icons of Techs that are not called like a Building."""
 BENEFIT_ICON = {"warehouse": "warehouse", "learn": "techtile", "blueprint": "blueprint", "colonist": "colonist", "bots": "robot"}
-SHORT_ACTION = {"landing_pod": "Landing Pod", "learn": "Learn Technology", "research": "Research and Dev.", "hire": "Hire or Contract"}
+SHORT_ACTION = {
+    "landing_pod": "Landing Pod",
+    "learn": "Learn Technology",
+    "research": "Research and Dev.",
+    "hire": "Hire or Contract",
+}
 SHORT_DEPOT = {
     "advanced_building": "Advanced Building",
     "warehouse": "From Warehouse",
@@ -53,7 +58,7 @@ SHORT_TECH = {
     "oxygen_condenser": "Oxygen",
     "shelter": "Shelter",
     "rover": "Rover",
-    "upgrade": "Upgrade",
+    "upgrade": "Upgr.",
     "ship": "Ship",
     "sentry_movement": "Sentry",
     "exosuit_movement": "Exosuit",

@@ -118,7 +118,6 @@ MARS = {
     "reusable": f'<path d="M-7,-6A9,9 0 0 1 9,-1M7,6A9,9 0 0 1-9,1M9,-7V-1H3M-9,7V1H-3" {_LINE}/>',
     "sentry_movement": f'<path d="M-10,-7H3L11,-8.5V-3.5L3,-2.5H-3L-4,0H-10Z"/><path d="M-3,0V3M-3,2L-9,10M-3,2L3,10M-3,2V10" {_LINE}/>',
     "goal": f'<circle r="9.5" {_LINE}/><circle r="5" {_LINE}/><circle r="1.8"/>',
-
 }
 
 ICONS: dict[str, str] = COMMON | LEGENDARY | MARS
