@@ -59,7 +59,7 @@ def register() -> None:
         "picture": picture,
         "sheet": lambda: Markup(""),
         "changed": lambda events, view: {},
-        "MOMENTS": frozenset(), "MOMENTS": frozenset(),
+        "MOMENTS": frozenset(),
     }.items():
         setattr(drawing, name, value)
     cards = types.ModuleType("xenoboard.games.toy.cards")
