@@ -54,3 +54,24 @@ def test_a_mission_is_played_from_the_start_page_with_clicks(server: str) -> Non
                 break
         assert page.locator("#region-log li").count() > 5
         assert complaints == []
+
+
+@pytest.mark.soak
+@pytest.mark.web
+def test_a_whole_mission_is_played_with_clicks(server: str) -> None:
+    complaints: list[str] = []
+    with serving.chromium() as chromium:
+        page = chromium.new_page(viewport={"width": 1440, "height": 900})
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.goto(f"{server}/?scenario=aliens/m1#set-up")
+        page.fill(".set-up input[name=seed]", "3")
+        page.select_option("form.two select[name=pace]", "at_once")
+        page.click("form.two .btn.primary")
+        page.wait_for_url("**/table/**")
+        chance = random.Random(3)
+        clicks = 0
+        while answer_by_clicks(page, chance):
+            clicks += 1
+            assert clicks < 800
+        assert page.locator(".ask.end .reason").inner_text()
+    assert complaints == []

@@ -262,7 +262,13 @@ def decision_dict(decision: Decision, table: Table) -> dict[str, Any]:
         "concealed": decision.concealed,
         "options": [option_dict(option) for option in decision.options],
         "refusals": [
-            {"label": refused.words.label, "place": list(refused.words.place), "rule": refused.rule, "reason": refused.sentence}
+            {
+                "label": refused.words.label,
+                "place": list(refused.words.place),
+                "group": refused.words.group,
+                "rule": refused.rule,
+                "reason": refused.sentence,
+            }
             for refused in table.refusals(decision.seat)
         ],
     }

@@ -84,7 +84,9 @@ def card(face: Any, place: str | None, marks: Marks, *, count: int = 1, spent: b
 
 def _words(face: Any) -> str:
     if isinstance(face, Person):
-        return " ".join(each.text for each in face.abilities) or "No ability."
+        hero = face.hero
+        stats = f"Speed {hero.speed}, aim {hero.aim}, Defense {hero.defense}, melee {hero.melee}, Tech {hero.tech}."
+        return " ".join([stats, *(each.text for each in face.abilities)])
     return face.text or "No text."
 
 

@@ -78,7 +78,7 @@ def pools(view: View) -> Markup:
         count = turn["command"]
         told = (
             [span(sign("leadership", 18), b(str(count)), small(f"Grunt{'' if count == 1 else 's'} to command"), cls="pool")]
-            if turn["seat"] is not None
+            if turn["seat"] is not None and count
             else []
         )
     return div(told, cls="pools", id="region-pools")
@@ -167,10 +167,15 @@ def _row(title: str, cards: list[Markup], cls: str, *, secret: bool = False) -> 
     )
 
 
+def waits(view: View, who: str) -> bool:
+    """Whether a Character is neither on the boards nor off them for a reason: it is still to be chosen or placed."""
+    each = view["characters"].get(who)
+    return each is None or (each["place"] == "board" and not each["at"])
+
+
 def _loose_people(view: View, faces: Faces, marks: Marks) -> list[Markup]:
-    """People to choose from who are neither fielded nor on a board."""
-    known = view["characters"]
-    places = [place for place in marks if place.startswith("character-") and place.removeprefix("character-") not in known]
+    """People to choose from who stand nowhere yet."""
+    places = [place for place in marks if place.startswith("character-") and waits(view, place.removeprefix("character-"))]
     return [
         card(faces[place.removeprefix("character-")], place, marks)
         for place in places
@@ -206,7 +211,7 @@ def _ability_words(person: Person, *, hero: bool) -> Markup:
 
 def _hive_player(hive: Mapping[str, Any] | None) -> Markup:
     if hive is None:
-        return div(p("You have no Character on the boards yet."), cls="char")
+        return EMPTY
     return div(
         header(badge(None, 26), div(b("The Hive", cls="title"), small("You are the Aliens"))),
         div(sign("willpower", 22), b(str(hive["willpower"])), small("Willpower"), cls="numbers"),
@@ -261,7 +266,7 @@ def _row_of(view: View, who: str | None, player: Mapping[str, Any] | None, faces
     """A line of the Fireteam: a player with the Hero, or a Grunt."""
     seat = None if player is None else f"seat-{player['seat']}"
     if who is None:
-        words: Child = b("No Hero yet")
+        words: Child = b("No Hero")
         body: list[Child] = [div(div(words), cls="who-is")]
         state = ""
     else:
@@ -318,6 +323,8 @@ def _line(view: View, who: str, each: Mapping[str, Any], player: Mapping[str, An
     if each["place"] in ON_BOARD and each["at"]:
         return div(what, aim, cls="crow-line reads", data_face=who, tabindex="-1")
     mark = marks.get(place, NOTHING)
+    if waits(view, who) and view["you"] is not None:
+        return div(what, aim, cls="crow-line reads", data_face=who, tabindex="-1")
     name = f"{each['name']}, {side_words(each)}, {state_words(each, who)}"
     return div(what, aim, overlay(mark), **attributes(place, mark, name, "crow-line", who))
 

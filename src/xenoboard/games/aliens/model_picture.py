@@ -59,7 +59,7 @@ def state_words(each: Mapping[str, Any], who: str) -> str:
         "captured": "captured",
         "hidden": "waiting to be found",
         "captive": "held captive",
-        "board": f"at {each['at']}",
+        "board": f"at {each['at']}" if each["at"] else "not on the boards yet",
     }[each["place"]]
     more = [text for text, holds in (("Knocked Down", each["down"]), ("in the Power Loader", each["loader"])) if holds]
     more += [f"carries {each['crates']} Crate{'' if each['crates'] == 1 else 's'}"] if each["crates"] else []
@@ -75,14 +75,13 @@ def character(view: View, who: str, x: int, y: int, mark: Mark) -> Markup:
     """A Character as a piece."""
     each = view["characters"][who]
     hero = each["seat"] is not None
+    low = 5 if not mark.choices else 0.5 if each["down"] else 6.6  # out of the way of the letters
     shape: list[Child] = [circle(cx=x, cy=y, r=11.4, cls="piece")]
     if hero:
         shape.append(
             path(d=f"M{x - 10.6},{y + 4.6}A11.4,11.4 0 0 0 {x + 10.6},{y + 4.6}Z", fill=f"url(#p-{letter(each['seat'])})")
         )
-    shape.append(
-        tag("text", initials(each["name"]), x=x, y=y + (6.6 if mark.choices else 5), text_anchor="middle", cls="initials")
-    )
+    shape.append(tag("text", initials(each["name"]), x=x, y=y + low, text_anchor="middle", cls="initials"))
     if each["down"]:
         shape = [g(shape, transform=f"rotate(-90 {x} {y})"), path(d=f"M{x - 11},{y + 12.4}h22", cls="down-line")]
     acting = view["turn"]["acting"]

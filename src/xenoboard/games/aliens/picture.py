@@ -85,6 +85,7 @@ def picture(view: View, faces: Faces, marks: Marks) -> Markup:
     return div(
         board_picture.boards(view, marks),
         _story(),
+        button(icon("undo", 13), "Replay", type="button", cls="tool story-again", data_story="again", hidden=True),
         div(p(cls="bubble-say"), id="bubble", cls="bubble", hidden=True),
         cls="boards",
         id="picture",

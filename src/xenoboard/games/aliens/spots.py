@@ -28,7 +28,7 @@ def spot(
 def letters(mark: Mark) -> str:
     """What the tag of a place says: its letters, a dot where the picture alone chooses."""
     found = "".join(choice.letter for choice in mark.choices)
-    return found[:2] + ("+" if len(mark.choices) > 2 else "")
+    return found if len(mark.choices) < 3 and len(found) < 3 else f"{found[:1]}+"
 
 
 def crowded(mark: Mark) -> bool:

@@ -106,7 +106,7 @@ def contract(id: str, marks: Marks, note: Child = None) -> Markup:
 
 def key_of(face: Any) -> str:
     """The name of an entry in the table of all faces."""
-    tables = {
+    tables: dict[Any, str] = {
         cards.Blueprint: "blueprint",
         cards.Scientist: "scientist",
         cards.Contract: "contract",

@@ -223,7 +223,7 @@ def _cards(me: Player, view: View, marks: Marks) -> Markup:
             icon("scientist", 13),
             LIBRARY.scientists[id].name,
             small(_post(posts, id)) if posts.get(id) else None,
-            cls=classes("post reads", not posts.get(id) and "free"),
+            cls=classes("post reads", not posts.get(id) and "idle"),
             data_face=f"scientist {id}",
             tabindex="-1",
         )

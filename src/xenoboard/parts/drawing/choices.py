@@ -110,7 +110,9 @@ def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
             foot.append(entry)
         else:
             groups.setdefault(option.get("group") or "", []).append(entry)
-    refusals = list(decision.get("refusals") or ())
+    # why a place of a crowd is missing is asked on the picture: here it comes last
+    crowds = {title for title, options in groups.items() if is_crowd(options)}
+    refusals = sorted(decision.get("refusals") or (), key=lambda refusal: refusal.get("group", "") in crowds)
     return {
         **decision,
         # a heading that joins ("Or") says nothing where it has nothing to join to

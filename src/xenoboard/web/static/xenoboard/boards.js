@@ -91,7 +91,8 @@ function centre() {
   const left = Math.min(...boxes.map((box) => box.left)), right = Math.max(...boxes.map((box) => box.right));
   const top = Math.min(...boxes.map((box) => box.top)), bottom = Math.max(...boxes.map((box) => box.bottom));
   frame.scrollLeft += (left + right) / 2 - at.left - frame.clientWidth / 2;
-  frame.scrollTop += (top + bottom) / 2 - at.top - frame.clientHeight / 2;
+  const seen = Math.min(at.bottom, $("#region-decision").getBoundingClientRect().top) - at.top; // the sheet covers the rest
+  frame.scrollTop += (top + bottom) / 2 - at.top - seen / 2;
 }
 
 // ---------------------------------------------------------------- what is pointed at, else what is chosen
@@ -121,23 +122,37 @@ document.addEventListener("keyup", (event) => { if (/^[a-z]$|Escape/i.test(event
 // ---------------------------------------------------------------- the story of what the Aliens did
 
 const READING = 1500;
-let lines = [], at = 0, clock = 0;
+let steps = [], at = 0, clock = 0; // a step: {words, way: the spaces it leads through}
+
+// Many short steps of one Alien or Blip are one step of the story.
+function collected(lines) {
+  const found = [];
+  for (const words of lines) {
+    const space = spaceIn(words), who = /^(.+?) moves to/.exec(words)?.[1];
+    const before = found.at(-1);
+    if (who && space !== null && before?.who === who && beside(before.way.at(-1), space)) { before.words = words; before.way.push(space); continue; }
+    const last = who && found.findLast((one) => one.words.startsWith(`${who} `) && one.way.length);
+    const from = last && who !== "A Blip" ? [last.way.at(-1)] : [];
+    found.push({ words, who, way: space === null ? [] : [...from, space] });
+  }
+  return found;
+}
+
+function beside(one, other) {
+  const { stride } = frame();
+  return Math.abs(one % stride - other % stride) <= 1 && Math.abs(Math.floor(one / stride) - Math.floor(other / stride)) <= 1;
+}
 
 function tell() {
-  const step = lines[at];
+  const step = steps[at];
   clear();
   if (!step) return;
-  $(".story-says").textContent = step;
-  $(".story-count").textContent = `${at + 1} of ${lines.length}`;
-  const here = spaceIn(step);
-  if (here !== null) {
-    const who = /^(Alien[\w ]*? \d+|A Blip|[\w ]+ \d+)/.exec(step)?.[1];
-    const before = who && lines.slice(0, at).reverse().find((one) => one.startsWith(`${who} moves`) || one.startsWith(`${who} appears`));
-    const from = before ? spaceIn(before) : null;
-    if (from !== null && from !== here) line(from, here, "p-told-way");
-    const [x, y] = middle(here);
-    draw(layerOf(here), "circle", { class: "p-told", cx: x, cy: y, r: 15 });
-  }
+  $(".story-says").textContent = step.words;
+  $(".story-count").textContent = `${at + 1} of ${steps.length}`;
+  step.way.slice(1).forEach((space, index) => line(step.way[index], space, "p-told-way"));
+  if (!step.way.length) return;
+  const here = step.way.at(-1), [x, y] = middle(here);
+  draw(layerOf(here), "circle", { class: "p-told", cx: x, cy: y, r: 15 });
 }
 
 // The space a sentence names: `A2:4,3`. The board's upper left corner is known from its ground.
@@ -150,7 +165,7 @@ function spaceIn(words) {
 }
 
 function go(to) {
-  at = Math.max(0, Math.min(lines.length - 1, to));
+  at = Math.max(0, Math.min(steps.length - 1, to));
   tell();
 }
 
@@ -158,24 +173,34 @@ function pause() { clearInterval(clock); clock = 0; }
 
 function play() {
   pause();
-  clock = setInterval(() => { if (at + 1 >= lines.length) pause(); else go(at + 1); }, READING);
+  clock = setInterval(() => { if (at + 1 >= steps.length) end(); else go(at + 1); }, READING);
+}
+
+function begin(playing) {
+  $("#story").hidden = false;
+  $(".story-again").hidden = true;
+  go(0);
+  if (playing) play();
 }
 
 function end() {
   pause();
   $("#story").hidden = true;
+  $(".story-again").hidden = !steps.length;
   shownFor = null;
-  clear();
+  look(null);
 }
 
 document.addEventListener("click", (event) => {
   const asked = event.target.closest("[data-story]")?.dataset.story;
   if (asked === "back") { pause(); go(at - 1); }
-  if (asked === "play") { if (clock) pause(); else { if (at + 1 >= lines.length) go(0); play(); } }
+  if (asked === "play") { if (clock) pause(); else play(); }
   if (asked === "skip") end();
+  if (asked === "again") begin(true);
+  if (!asked && event.target.closest("[data-opt], [data-confirm]") && !$("#story").hidden) end();
 });
 document.addEventListener("keydown", (event) => {
-  if (event.key === "," || event.key === ";") { pause(); go(at + (event.key === "," ? -1 : 1)); } else if (!$("#story").hidden && !event.target.matches("input, select")) end();
+  if (event.key === "," || event.key === ";") { pause(); $("#story").hidden = !steps.length; go(at + (event.key === "," ? -1 : 1)); } else if (!$("#story").hidden && !event.target.matches("input, select")) end();
 });
 
 // New lines of nobody's seat are the Aliens' doing: they are told once, from the first of them.
@@ -188,13 +213,11 @@ function listen() {
   const fresh = heard ? said.filter((one) => !heard.has(one.id)) : [];
   heard = new Set(said.map((one) => one.id));
   const theirs = fresh.filter((one) => one.classList.contains("by-x")).map((one) => $(".said", one).textContent);
-  const moved = theirs.some((words) => /Alien|Blip|Barricade|Motion/.test(words));
+  const moved = $("#answer") && theirs.some((words) => /Alien|Blip|Barricade|Motion/.test(words));
   shownFor = null;
   if (!moved || theirs.length < 2) { look(null); return; }
-  lines = theirs;
-  $("#story").hidden = false;
-  go(0);
-  play();
+  steps = collected(theirs);
+  begin(true);
 }
 for (const name of ["htmx:after:swap", "htmx:after:settle"]) document.addEventListener(name, listen);
 listen();
