@@ -13,6 +13,7 @@ import msgspec
 from tests.engine import toy
 
 from xenoboard.engine import Game, Rules
+from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.markup import Markup
 
 SILENT_ROUND = 2
@@ -55,11 +56,13 @@ def register() -> None:
     package.GAME = GAME  # type: ignore[attr-defined]
     drawing = types.ModuleType("xenoboard.games.toy.picture")
     for name, value in {
+        "FRAME": Frame("book", ()),
+        "MOMENTS": frozenset(),
+        "changed": lambda events, view: {},
         "fragments": fragments,
         "picture": picture,
+        "previews": lambda g, ask: {},
         "sheet": lambda: Markup(""),
-        "changed": lambda events, view: {},
-        "MOMENTS": frozenset(),
     }.items():
         setattr(drawing, name, value)
     cards = types.ModuleType("xenoboard.games.toy.cards")

@@ -74,6 +74,7 @@ def table_page(name: str, **more: Any) -> str:
     fix = fixture(name)
     view, decision = fix["view"], more.get("decision", fix["decision"])
     marks = choices.marks(decision, fix["changed"])
+    regions = {k.removeprefix("region-"): v for k, v in drawn.fragments(view, faces(), marks).items()}
     slug = {"slug": "amber-river", "game": "Legendary", "game_key": "legendary", "title": "Alien: Covenant · co-operative"}
     slug |= {"ended": False, "is_host": True, "pace": "brisk", "has_chat": len(view["players"]) > 1}
     return render_to_string(
@@ -81,6 +82,7 @@ def table_page(name: str, **more: Any) -> str:
         {
             "sprite": drawn.sheet(),
             "csp_nonce": NONCE,
+            "frame": drawn.FRAME,
             "table": {
                 **slug,
                 "over": decision is None,
@@ -90,7 +92,8 @@ def table_page(name: str, **more: Any) -> str:
                 "hot_seat": False,
             },
             "picture": drawn.picture(view, faces(), marks),
-            "regions": {k.removeprefix("region-"): v for k, v in drawn.fragments(view, faces(), marks).items()},
+            "regions": regions,
+            "shelf": drawn.FRAME.on_shelf(regions),
             "decision": choices.panel(decision) if decision else None,
             "waiting": None,
             "log": [{**line, "key": str(place)} for place, line in enumerate(fix["log"])],

@@ -127,8 +127,9 @@ def plan(kind: type[State]) -> Plan:
         if len(audience) != 1:
             raise TypeError(f"{kind.__name__}.{name} must declare exactly one audience, e.g. Annotated[int, EVERYONE]")
         seen[name] = audience[0]
-        parts.append(f"{name}=s.{name}.copy()" if _is_table(kind, name, typing.get_args(hint)[0]) else f"{name}=s.{name}")
+        parts.append(f"s.{name}.copy()" if _is_table(kind, name, typing.get_args(hint)[0]) else f"s.{name}")
     scope: dict[str, Any] = {"kind": kind}
+    # by position: finding 70 fields by name takes four times as long
     exec(f"def copy(s):\n    return kind({', '.join(parts)})", scope)
     msgspec.json.Decoder(kind)  # raises TypeError for what could be written but not read back, such as an untagged union
     return Plan(names=names, seen=seen, copy=scope["copy"])

@@ -37,11 +37,14 @@ def table_page(at: Viewer, table: Table, screen: Screen, request: HttpRequest, n
     picture = picture_of(table.game.key)
     drawn = Drawing(at, table, screen)
     context = drawn.context(request)
+    drawn_regions = by_name(drawn.fragments())
     return context | {
         "notice": notice,
+        "frame": picture.FRAME,
         "sprite": picture.sheet(),
         "picture": picture.picture(drawn.view, faces(table.game.key), drawn.marks),
-        "regions": by_name(drawn.fragments()),
+        "regions": drawn_regions,
+        "shelf": picture.FRAME.on_shelf(drawn_regions),
         "rule": rule_dict(rule) if rule else None,
     }
 
@@ -78,7 +81,7 @@ class Drawing:
         self.names = {seat.number: seat.name for seat in at.seats}
         self.view = table.view(self.seat)
         asked = None if self.seat is None or at.row.ended else table.decision_of(self.seat)
-        self.decision = None if asked is None else decision_dict(asked, table)
+        self.decision = None if asked is None else with_previews(decision_dict(asked, table), asked, table)
         for player in self.view.get("players", ()):
             player["bot"] = at.seats[player["seat"]].who == models.Seat.Who.BOT
         self.by_server = sole.given_by_server(at.row)
@@ -264,10 +267,26 @@ def decision_dict(decision: Decision, table: Table) -> dict[str, Any]:
         "concealed": decision.concealed,
         "options": [option_dict(option) for option in decision.options],
         "refusals": [
-            {"label": refused.words.label, "place": list(refused.words.place), "rule": refused.rule, "reason": refused.sentence}
+            {
+                "label": refused.words.label,
+                "place": list(refused.words.place),
+                "group": refused.words.group,
+                "rule": refused.rule,
+                "reason": refused.sentence,
+            }
             for refused in table.refusals(decision.seat)
         ],
     }
+
+
+def with_previews(decision: dict[str, Any], asked: Decision, table: Table) -> dict[str, Any]:
+    """The decision with what the game's picture may show of its options before they are chosen."""
+    shown = picture_of(table.game.key).previews(table.rules, asked.ask)
+    for option in decision["options"]:
+        preview = option["preview"] = shown.get(option["key"])
+        if preview is not None:
+            option["gain"] = option["gain"] or preview.get("gain", "")
+    return decision
 
 
 def option_dict(option: Option) -> dict[str, Any]:

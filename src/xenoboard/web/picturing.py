@@ -11,17 +11,23 @@ from django.utils.safestring import SafeString, mark_safe
 
 from xenoboard.engine import Event
 from xenoboard.parts.drawing.choices import Marks
+from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.materials import sprite
 
 
 class Picture(Protocol):
     """What a game's picture module offers."""
 
+    FRAME: Frame
+    """What the frame of the page needs."""
     MOMENTS: frozenset[str]
     """Kinds of events that are told as a ribbon over the board, too."""
 
     def sheet(self) -> str:
         """Every definition the drawings refer to; once per page."""
+
+    def previews(self, g: Any, ask: Any, /) -> Mapping[str, Mapping[str, Any]]:
+        """What may be shown of options before they are chosen, by their keys; `say` is a sentence. Never a secret."""
 
     def picture(self, view: Mapping[str, Any], faces: Any, marks: Marks, /) -> str:
         """The public board."""

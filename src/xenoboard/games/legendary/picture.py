@@ -15,12 +15,14 @@ from xenoboard.games.legendary.card_picture import Faces, card, line, reading_ca
 from xenoboard.games.legendary.changes import changed
 from xenoboard.games.legendary.seat_picture import own_area, pools, team
 from xenoboard.parts.drawing.choices import NOTHING, Marks
+from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, b, classes, div, h2, li, ol, p, section, small, span, text, ul
 from xenoboard.parts.drawing.materials import back, bar, sprite
 from xenoboard.parts.drawing.places import attributes, overlay
 
 __all__ = [
+    "FRAME",
     "MOMENTS",
     "board_list",
     "card",
@@ -36,6 +38,16 @@ __all__ = [
 ]
 
 View = Mapping[str, Any]
+FRAME = Frame(
+    "bloodburster",
+    (
+        ("region-objectives", "Objectives"),
+        ("region-combat", "Complex"),
+        ("region-hq", "HQ"),
+        ("region-mine", "Mine"),
+        ("rail", "Team"),
+    ),
+)
 MOMENTS = frozenset(
     {
         "alien_appears",
@@ -60,6 +72,11 @@ PHASES = {"preparation": "Preparation", "hive": "Hive", "action": "Action", "str
 def sheet() -> Markup:
     """Every definition the drawings refer to; once per page."""
     return sprite([art.definitions()])
+
+
+def previews(g: Any, ask: Any) -> dict[str, Mapping[str, Any]]:
+    """Nothing beyond what the options say."""
+    return {}
 
 
 def fragments(view: View, faces: Faces, marks: Marks) -> dict[str, Markup]:

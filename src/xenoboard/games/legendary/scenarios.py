@@ -327,5 +327,5 @@ GAME = Game(
     read_position=positions.read,
     write_position=positions.write,
     rules=rule_texts,
-    proved=lambda: (),
+    proved=lambda: tuple(rule_texts()),
 )

@@ -4,11 +4,13 @@ contract."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 # B, L and R open the Board list, the log and the rules, wherever one is; so no option is tagged with them.
 LETTERS = "ACDEFGHIJKMNOPQSTUVWXYZ"
+CROWD = 12
+"""More options than this in one group, each with a place, are chosen on the picture: without letters, folded in the list."""
 JOINS = ("Or",)
 
 
@@ -18,6 +20,8 @@ class Choice(NamedTuple):
     key: str
     letter: str
     label: str
+    preview: Mapping[str, Any] | None = None
+    """What the picture may show of its outcome before it is chosen, as plain data of the game's own."""
 
 
 class Mark(NamedTuple):
@@ -38,7 +42,8 @@ def lettered(decision: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     """The options in the order of the list, each with its letter; beyond the alphabet without one.
 
     Options of one group stand together, in the order in which the groups first appear. Those of the foot come last
-    and are lettered from Z upwards, so that "End phase" keeps its key however many options there are.
+    and are lettered from Z upwards, so that "End phase" keeps its key however many options there are. A crowd of
+    options has no letters.
     """
     groups: dict[str, list[dict[str, Any]]] = {}
     foot = []
@@ -49,8 +54,15 @@ def lettered(decision: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
             groups.setdefault(option.get("group") or "", []).append(option)
     ordered = [option for group in groups.values() for option in group]
     free = LETTERS[: len(LETTERS) - len(foot)]
-    listed = [(free[i] if i < len(free) else "", option) for i, option in enumerate(ordered)]
+    letters = iter(free)
+    crowded = {id(option) for group in groups.values() if is_crowd(group) for option in group}
+    listed = [("" if id(option) in crowded else next(letters, ""), option) for option in ordered]
     return listed + [(LETTERS[-1 - i], option) for i, option in enumerate(foot)]
+
+
+def is_crowd(group: Sequence[Mapping[str, Any]]) -> bool:
+    """Whether the options of a group are so many, and each on the board, that the picture chooses among them."""
+    return len(group) > CROWD and all(option.get("place") for option in group)
 
 
 def is_foot(option: Mapping[str, Any]) -> bool:
@@ -65,7 +77,9 @@ def marks(decision: Mapping[str, Any] | None, changed: Mapping[str, int | None] 
         for letter, option in lettered(decision):
             for place in option.get("place") or ():
                 mark = found.get(place, NOTHING)
-                found[place] = mark._replace(choices=(*mark.choices, Choice(option["key"], letter, option["label"])))
+                found[place] = mark._replace(
+                    choices=(*mark.choices, Choice(option["key"], letter, option["label"], option.get("preview")))
+                )
         for refusal in decision.get("refusals") or ():
             for place in refusal.get("place") or ():
                 mark = found.get(place, NOTHING)
@@ -96,12 +110,18 @@ def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
             foot.append(entry)
         else:
             groups.setdefault(option.get("group") or "", []).append(entry)
-    refusals = list(decision.get("refusals") or ())
+    # why a place of a crowd is missing is asked on the picture: here it comes last
+    crowds = {title for title, options in groups.items() if is_crowd(options)}
+    refusals = sorted(decision.get("refusals") or (), key=lambda refusal: refusal.get("group", "") in crowds)
     return {
         **decision,
         # a heading that joins ("Or") says nothing where it has nothing to join to
         "groups": [
-            {"title": "" if title in JOINS and len(groups) == 1 else title, "options": options}
+            {
+                "title": "" if title in JOINS and len(groups) == 1 else title,
+                "options": options,
+                "crowd": is_crowd(options),
+            }
             for title, options in groups.items()
         ],
         "foot": foot,

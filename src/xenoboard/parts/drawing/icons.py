@@ -10,6 +10,7 @@ from xenoboard.parts.drawing.markup import Markup, svg, use
 _CUT = 'fill="var(--cut)"'
 _LINE = 'fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 _SCORE = 'fill="none" stroke="var(--cut)" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'
+_EDGE = 'stroke="#0A0D13" stroke-width="1.4" stroke-linejoin="round"'
 
 COMMON = {
     "undo": f'<path d="M-8,-4H3A6,6 0 0 1 3,8H-3M-8,-4L-3,-9M-8,-4L-3,1" {_LINE}/>',
@@ -72,7 +73,54 @@ LEGENDARY = {
     "number": f'<rect x="-9" y="-9" width="18" height="18" rx="4" {_LINE}/>',
 }
 
-ICONS: dict[str, str] = COMMON | LEGENDARY
+MARS = {
+    "mineral": f'<path d="M-9,4L-5,-6L3,-8L9,-1L6,8L-5,9Z" fill="#B9A08A" {_EDGE}/><path d="M-5,-6L-1,1L9,-1M-1,1L-5,9" fill="none" stroke="#6E5A48" stroke-width="1.3"/>',
+    "battery": f'<rect x="-2.5" y="-11" width="5" height="4" rx="1" fill="#C99A1E" {_EDGE}/><rect x="-6" y="-8" width="12" height="18" rx="2.5" fill="#FFD24D" {_EDGE}/><path d="M1.5,-5L-3.2,2H0L-1.5,7.5L3.4,.2H.2Z" fill="#4A3300"/>',
+    "water": f'<path d="M0,-11C5,-4 8,-.5 8,3.5A8,8 0 0 1-8,3.5C-8,-.5-5,-4 0,-11Z" fill="#4FA6F0" {_EDGE}/><path d="M-4.5,3.5A4.5,4.5 0 0 0 0,8" fill="none" stroke="#D9EEFF" stroke-width="1.8" stroke-linecap="round"/>',
+    "plant": f'<path d="M0,11V0" stroke="#1E5A2B" stroke-width="2.4"/><path d="M0,1C-9,1-11,-6-10,-10C-4,-10 0,-6 0,1Z" fill="#6FCB6B" {_EDGE}/><path d="M0,6C8,6 11,0 10,-5C4,-5 0,-1 0,6Z" fill="#97E08A" {_EDGE}/>',
+    "oxygen": f'<circle cx="-3.5" cy="1.5" r="6.8" fill="#DDF4F2" {_EDGE}/><circle cx="6" cy="-5" r="4.4" fill="#B9E6E4" {_EDGE}/><circle cx="6" cy="6.6" r="3.2" fill="#F3FFFE" {_EDGE}/>',
+    "crystal": f'<path d="M0,-11L6,-4L4.5,9H-4.5L-6,-4Z" fill="#F08BE0" {_EDGE}/><path d="M0,-11L-1,9M-6,-4L-1,-1L6,-4" fill="none" stroke="#8A2E80" stroke-width="1.2"/>',
+    "medicine": f'<rect x="-9" y="-9" width="18" height="18" rx="4" fill="#FDF6EA" {_EDGE}/><path d="M-2.2,-6H2.2V-2.2H6V2.2H2.2V6H-2.2V2.2H-6V-2.2H-2.2Z" fill="#C2332B"/>',
+    "colonist": '<circle cy="-5.5" r="4"/><path d="M-7.5,10C-7.5,1.5-4,-.5 0,-.5S7.5,1.5 7.5,10Z"/>',
+    "robot": f'<path d="M0,-7V-11" {_LINE}/><circle cy="-11" r="1.7"/><rect x="-7" y="-7.5" width="14" height="11" rx="2.5"/><rect x="-9.5" y="5" width="19" height="5.5" rx="2.7"/><circle cx="-2.8" cy="-2.5" r="1.7" {_CUT}/><circle cx="2.8" cy="-2.5" r="1.7" {_CUT}/>',
+    "rover": f'<path d="M-11,4L-9,-2H-1L0,-7H5L6,-2L10,0L11,4Z"/><circle cx="-7.5" cy="6.5" r="3.4"/><circle cx="0" cy="6.5" r="3.4"/><circle cx="7.5" cy="6.5" r="3.4"/><circle cx="-7.5" cy="6.5" r="1.2" {_CUT}/><circle cx="0" cy="6.5" r="1.2" {_CUT}/><circle cx="7.5" cy="6.5" r="1.2" {_CUT}/>',
+    "ship": f'<path d="M0,-12C5,-7 5.5,0 4.5,5.5H-4.5C-5.5,0-5,-7 0,-12Z"/><path d="M-5,1L-9,9L-3.5,7ZM5,1L9,9L3.5,7Z"/><path d="M-2,7H2L0,11.5Z"/><circle cy="-3.5" r="2" {_CUT}/>',
+    "shuttle": f'<path d="M0,-11L3.5,-1L11,6V8.5L3.5,7L2,10.5H-2L-3.5,7L-11,8.5V6L-3.5,-1Z"/><path d="M0,-5V4" {_SCORE}/>',
+    "advanced": f'<path d="M-9,10V-2L-4.5,2L0,-11L4.5,2L9,-2V10Z"/><path d="M-4,10V6.5H4V10Z" {_CUT}/>',
+    "trooper": f'<path d="M0,-11C4.5,-11 6.5,-8 5,-3.5L9.5,-6.5L8.5,1.5L4.5,2.5L7.5,10.5L2.5,6.5L0,11L-2.5,6.5L-7.5,10.5L-4.5,2.5L-8.5,1.5L-9.5,-6.5L-5,-3.5C-6.5,-8-4.5,-11 0,-11Z"/><path d="M-4,-6.5L-.8,-4.5L-3,-3ZM4,-6.5L.8,-4.5L3,-3Z" {_CUT}/>',
+    "sentry": f'<path d="M-10,-7H3L11,-8.5V-3.5L3,-2.5H-3L-4,0H-10Z"/><path d="M-3,0V3M-3,2L-9,10M-3,2L3,10M-3,2V10" {_LINE}/><circle cx="-5.5" cy="-4" r="1.6" {_CUT}/>',
+    "exosuit": f'<circle cy="-8.5" r="3"/><path d="M-10,-6H-4.5L0,-3.5L4.5,-6H10V3H6.5V0L5,1V11H1.5V5H-1.5V11H-5V1L-6.5,0V3H-10Z"/><path d="M-2,-.5H2" {_SCORE}/>',
+    "scientist": f'<path d="M-3.5,-11H3.5V-9H2.5V-3L9,8.5C9.5,10 8.8,11 7.5,11H-7.5C-8.8,11-9.5,10-9,8.5L-2.5,-3V-9H-3.5Z"/><path d="M-4,4H4" {_SCORE}/>',
+    "shield": f'<path d="M0,-11L9.5,-7V0C9.5,6 4.5,9.5 0,11.5C-4.5,9.5-9.5,6-9.5,0V-7Z"/><path d="M0,-7V7" {_SCORE}/>',
+    "corruption": '<path d="M0,-11L2.6,-4.8L8.5,-7.6L5.4,-1.8L11,1L5.2,3L7,9L1.6,6L-1.4,11.2L-2.8,5.2L-9,6.6L-5.2,1.4L-11,-2L-4.8,-3L-6.6,-9L-1.6,-5.2Z"/>',
+    "op": '<path d="M0,-11L3.2,-3.6L11,-3L5,2.2L7,10L0,5.8L-7,10L-5,2.2L-11,-3L-3.2,-3.6Z"/>',
+    "blueprint": f'<path d="M-9,-10H5L9,-6V10H-9Z"/><path d="M-5,5V-1L0,-5L5,-1V5ZM-1.5,5V1.5H1.5V5" {_SCORE}/>',
+    "techtile": f'<path d="M0,-11L9.5,-5.5V5.5L0,11L-9.5,5.5V-5.5Z"/><path d="M-4,0H4M0,-4V4" {_SCORE}/>',
+    "contract": f'<path d="M-8,-10H8V6L4,10H-8Z"/><circle cx="-1" cy="-3" r="3.5" {_SCORE}/><path d="M-5,4H4" {_SCORE}/>',
+    "mission": f'<path d="M-7,-11V11" {_LINE}/><path d="M-6,-10H9L5,-5L9,0H-6Z"/>',
+    "discovery": f'<circle r="10.5"/><path d="M5,-5L2,2L-5,5L-2,-2Z" {_CUT}/>',
+    "orbit": f'<circle r="4.5"/><ellipse rx="11" ry="4.5" transform="rotate(-24)" {_LINE}/>',
+    "colony": f'<path d="M-10,8A10,10 0 0 1 10,8Z"/><path d="M-2.5,8V3H2.5V8" {_SCORE}/><path d="M0,-2V-9M0,-9L4,-7L0,-5" {_LINE}/>',
+    "warehouse": f'<path d="M-10,-3L0,-10L10,-3V10H-10Z"/><path d="M-5,10V1H5V10M-5,5.5H5" {_SCORE}/>',
+    "mine": '<path d="M-9,9L4,-4" stroke="currentColor" stroke-width="3.2" stroke-linecap="round" fill="none"/><path d="M-7,-7C0,-11 8,-8 10,-1C11,2 10.5,5 9.5,7C8,1 2,-5-7,-7Z"/>',
+    "generator": '<path d="M3,-12L-8,2H-1L-3.5,12L8,-3H1Z"/>',
+    "water_extractor": '<path d="M0,-11C5,-4 8,-.5 8,3.5A8,8 0 0 1-8,3.5C-8,-.5-5,-4 0,-11Z"/>',
+    "greenhouse": '<path d="M0,11V2" stroke="currentColor" stroke-width="2.6"/><path d="M0,4C-9,4-11,-3-10,-9C-3,-9 0,-4 0,4ZM0,4C9,4 11,-1 10,-6C3,-6 0,-2 0,4Z"/>',
+    "oxygen_condenser": '<circle cx="-3.5" cy="2" r="6.4"/><circle cx="6" cy="-5.5" r="4.2"/><circle cx="6.5" cy="6.5" r="2.8"/>',
+    "shelter": f'<path d="M-10.5,8A10.5,12 0 0 1 10.5,8Z"/><path d="M-2.6,8V2.5H2.6V8Z" {_CUT}/>',
+    "alien_mine": '<path d="M0,-10L10,-1L6,10L2,3L0,9L-2,3L-6,10L-10,-1Z"/>',
+    "alien_shelter": f'<path d="M0,-12L3,-3L11,-7L7,2L10,9H-10L-7,2L-11,-7L-3,-3Z"/><circle cy="3.4" r="2.6" {_CUT}/>',
+    "hospital": f'<path d="M-10.5,8A10.5,12 0 0 1 10.5,8Z"/><path d="M-1.8,-5H1.8V-1.5H5V2H1.8V5.5H-1.8V2H-5V-1.5H-1.8Z" {_CUT}/>',
+    "blackout": f'<path d="M-6,-3A6,6.5 0 1 1 6,-3C6,0 3.5,1.5 3,5H-3C-3.5,1.5-6,0-6,-3ZM-3,7H3V10H-3Z"/><path d="M-10,10L10,-10" {_LINE}/>',
+    "vandal": f'<path d="M0,-11L9.5,-5.5V5.5L0,11L-9.5,5.5V-5.5Z"/><path d="M2,-8L-3,-1H2L-2,8" {_SCORE}/>',
+    "ill": '<path d="M-11,5A3,3 0 1 1 -5,5A3,3 0 1 1 -11,5ZM-3,2H9L11,8H-3Z"/><path d="M-7,-3C-2,-10 5,-10 10,-3" fill="none" stroke="currentColor" stroke-width="2" stroke-dasharray="3 3"/>',
+    "infection": '<circle r="5"/><path d="M0,-11V-6M0,6V11M-11,0H-6M6,0H11M-7.8,-7.8L-4.2,-4.2M4.2,4.2L7.8,7.8M-7.8,7.8L-4.2,4.2M4.2,-4.2L7.8,-7.8" stroke="currentColor" stroke-width="2.6" stroke-linecap="round"/>',
+    "reusable": f'<path d="M-7,-6A9,9 0 0 1 9,-1M7,6A9,9 0 0 1-9,1M9,-7V-1H3M-9,7V1H-3" {_LINE}/>',
+    "sentry_movement": f'<path d="M-10,-7H3L11,-8.5V-3.5L3,-2.5H-3L-4,0H-10Z"/><path d="M-3,0V3M-3,2L-9,10M-3,2L3,10M-3,2V10" {_LINE}/>',
+    "goal": f'<circle r="9.5" {_LINE}/><circle r="5" {_LINE}/><circle r="1.8"/>',
+}
+
+ICONS: dict[str, str] = COMMON | LEGENDARY | MARS
 
 
 def icon(name: str, size: int = 16, *, cls: str = "", label: str | None = None) -> Markup:

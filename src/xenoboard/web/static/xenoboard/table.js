@@ -67,6 +67,19 @@ function show(place) {
   place.scrollIntoView({ block: innerWidth <= 760 ? "center" : "nearest", inline: "center", behavior: calm ? "auto" : "smooth" });
 }
 
+// A new decision opens on its options: if none of them is in sight, the first one comes into sight.
+function opening() {
+  const legal = $$(".place.legal").filter((place) => !place.closest("#rail"));
+  const board = legal.filter((place) => place.closest(".pic"));
+  const shown = board.length ? board : legal;
+  const seen = (place) => {
+    const at = place.getBoundingClientRect();
+    const on = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+    return on && (place.contains(on) || on.contains(place));
+  };
+  if (shown.length && !shown.some(seen)) shown[Math.floor((shown.length - 1) / 2)].scrollIntoView({ block: "center", inline: "center" });
+}
+
 function press(element) {
   const keys = keysOf(element);
   const again = keys.includes(chosen);
@@ -117,8 +130,10 @@ function refresh() {
   $("#region-decision").dataset.sheet = height;
   const form = $("#answer");
   const now = form ? form.dataset.number : null;
-  if (now !== decision) { decision = now; chosen = form ? form.dataset.only ?? null : null; hide(); }
+  const fresh_decision = now !== decision;
+  if (fresh_decision) { decision = now; chosen = form ? form.dataset.only ?? null : null; hide(); }
   choose(chosen);
+  if (fresh_decision) opening();
   for (const [id, open] of folds) { const fold = document.getElementById(id); if (fold) fold.open = open; }
   const said = $$("#region-log form li");
   const fresh = heard ? said.filter((line) => !heard.has(line.id)) : [];
@@ -281,7 +296,7 @@ function towards(from, key) {
     const across = key === "ArrowLeft" || key === "ArrowRight" ? Math.abs(py - y) : Math.abs(px - x);
     return along > 4 ? along + 2.4 * across : Infinity;
   };
-  const best = $$(".place").filter((place) => place !== from && place.offsetParent).map((place) => [score(place), place]).sort((a, b) => a[0] - b[0])[0];
+  const best = $$(".place").filter((place) => place !== from && place.getClientRects().length).map((place) => [score(place), place]).sort((a, b) => a[0] - b[0])[0];
   return best && best[0] < Infinity ? best[1] : null;
 }
 
