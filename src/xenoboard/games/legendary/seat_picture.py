@@ -112,7 +112,7 @@ def _body(me: Player, view: View, faces: Faces, marks: Marks) -> Markup:
             overlay(mark),
             **attributes(seat, mark, f"You, {who}, health {left} of {body.health}", "self"),
         ),
-        bar(body.health, body.damage, incoming, f"Health {left} of {body.health}"),
+        bar(body.health, body.damage if body.alive else body.health, incoming, f"Health {left} of {body.health}"),
         p(_health_words(body, incoming), cls="hp-words"),
         agenda_shown(me, view, faces),
         _facing(me, view, faces, marks),
