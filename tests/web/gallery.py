@@ -75,7 +75,7 @@ def table_page(name: str, **more: Any) -> str:
     view, decision = fix["view"], more.get("decision", fix["decision"])
     marks = choices.marks(decision, fix["changed"])
     regions = {k.removeprefix("region-"): v for k, v in drawn.fragments(view, faces(), marks).items()}
-    slug = {"slug": "amber-river", "game": "Legendary", "game_key": "legendary", "title": "Alien: Covenant · co-operative"}
+    slug: dict[str, Any] = {"slug": "amber-river", "game": "Legendary", "game_key": "legendary", "title": "Alien: Covenant · co-operative"}
     slug |= {"ended": False, "is_host": True, "pace": "brisk", "has_chat": len(view["players"]) > 1}
     return render_to_string(
         "xenoboard/table.html",
@@ -201,7 +201,7 @@ def start_page() -> str:
 def pages() -> dict[str, str]:
     """Every page of the gallery by its path."""
     shell = {"sprite": drawn.sheet(), "csp_nonce": NONCE}
-    slug = {"slug": "amber-river", "game": "Legendary", "title": "Alien: Covenant"}
+    slug: dict[str, Any] = {"slug": "amber-river", "game": "Legendary", "title": "Alien: Covenant"}
     near = [{"id": "LE-015", "text": "The gained character must cost strictly less."}]
     rule = {"id": "LE-014", "where": "New Covenant Keyword", "text": "You may also gain one neighbour from the HQ.", "near": near}
     free = {"seat": 1, "letter": "Y", "badge": seats.badge(1, 24), "name": "Ben"}

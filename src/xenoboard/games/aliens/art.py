@@ -46,6 +46,7 @@ def definitions() -> str:
     symbols = "".join(
         f'<symbol id="i-{name}" viewBox="-12 -12 24 24" overflow="visible"><g fill="currentColor">{drawing}</g></symbol>'
         for name, drawing in SIGNS.items()
+        if name not in ICONS  # other games may draw the same thing
     )
     rock = (
         '<pattern id="p-rock" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'

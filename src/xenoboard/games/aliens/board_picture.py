@@ -226,7 +226,9 @@ def space(lay: Lay, name: str, mark: Mark, *, covered: bool = False) -> Markup:
     """A space that is an option or refused. Under a model only its ring and tag are pressed."""
     x, y = lay.centre(lay.number(name))
     field = (
-        rect(x=x + 2, y=y + 2, width=12, height=12, rx=3, cls="field")
+        None
+        if covered and not mark.choices
+        else rect(x=x + 2, y=y + 2, width=12, height=12, rx=3, cls="field")
         if covered
         else rect(x=x - HALF, y=y - HALF, width=CELL, height=CELL, cls="field")
     )

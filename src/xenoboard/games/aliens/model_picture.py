@@ -95,8 +95,8 @@ def character(view: View, who: str, x: int, y: int, mark: Mark) -> Markup:
     done = " done" if each["activated"] else ""
     name = f"{each['name']}, {side_words(each)}, {state_words(each, who)}, aim {each['aim']}"
     return spot(
-        f"character-{who}", mark, name, around, shape, ring(mark, x, y),
-        cls=f"model {kind} {colour_class(each['seat']) if hero else ''}{state}{done}", face=who,
+        f"character-{who}", mark, name, around, g(shape, cls=colour_class(each["seat"]) if hero else "plain"), ring(mark, x, y),
+        cls=f"model {kind}{state}{done}", face=who,
     )  # fmt: skip
 
 

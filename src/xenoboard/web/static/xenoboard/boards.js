@@ -209,7 +209,7 @@ let number = null;
 function listen() {
   const now = $("#answer")?.dataset.number ?? null;
   if (now !== number) { number = now; centre(); }
-  const said = $$("#region-log li");
+  const said = $$("#region-log form li");
   const fresh = heard ? said.filter((one) => !heard.has(one.id)) : [];
   heard = new Set(said.map((one) => one.id));
   const theirs = fresh.filter((one) => one.classList.contains("by-x")).map((one) => $(".said", one).textContent);
