@@ -174,6 +174,15 @@ def test_coverage_lists_what_no_test_proves() -> None:
     assert result.exit_code == (1 if report["missing"] or json.loads(result.stdout)["unknown"] else 0)
 
 
+def test_every_rule_of_legendary_is_proved_by_a_test_and_every_mark_names_a_rule() -> None:
+    result = run("rules", "--coverage", "legendary", "--json")
+    report = json.loads(result.stdout)
+    assert report["games"]["legendary"]["missing"] == []
+    assert report["unknown"] == []
+    assert set(report["games"]["legendary"]["proved"]) == set({game.key: game for game in xenoboard.games()}["legendary"].rules())
+    assert result.exit_code == 0
+
+
 def test_content_lists_cards_and_where_they_come_from() -> None:
     plain = run("content", "--game", "legendary")
     assert plain.exit_code == 0
@@ -184,6 +193,16 @@ def test_content_lists_cards_and_where_they_come_from() -> None:
     entries = json.loads(run("content", "--game", "legendary", "--json").output)
     assert len(entries) > 200
     assert {"id", "name", "kind", "count", "provenance"} <= set(entries[0])
+
+
+def test_a_wrong_override_file_is_told_by_every_command_that_reads_the_cards(tmp_path: Path) -> None:
+    override = tmp_path / "overrides" / "legendary" / "mine.yaml"
+    override.parent.mkdir(parents=True)
+    override.write_text("- id: LE-CH-KAR-A\n  cots: 3\n", encoding="utf-8")
+    for words in (("content",), ("rules", "LE-021"), ("new", "legendary/covenant", tmp_path / "game.json")):
+        result = process(*words, home=tmp_path)
+        assert result.returncode == 1
+        assert result.stderr == f'xenoboard: {override}, entry LE-CH-KAR-A: unknown field "cots"; did you mean "cost"?\n'
 
 
 def test_the_doctor_finds_this_installation_well() -> None:

@@ -17,7 +17,7 @@ import msgspec
 import typer
 
 import xenoboard
-from xenoboard.engine import ContentError, Game, SaveError, Scenario, SetupError, Table, XenoboardError
+from xenoboard.engine import Game, SaveError, Scenario, SetupError, Table, XenoboardError
 
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
@@ -215,12 +215,9 @@ def content(
     from xenoboard.games import faces
     from xenoboard.parts.content import overrides_folder
 
-    try:
-        with told():
-            chosen = games_named(game)
-            entries = [(each.key, face) for each in chosen for face in faces(each.key).values()]
-    except ContentError as error:
-        fail(str(error), PROBLEM)
+    with told():
+        chosen = games_named(game)
+        entries = [(each.key, face) for each in chosen for face in faces(each.key).values()]
     if as_json:
         fields = ("id", "name", "kind", "count", "provenance", "provenance_note", "text")
         show_json([{"game": key} | {name: getattr(face, name) for name in fields} for key, face in entries])

@@ -13,7 +13,7 @@ import pytest
 pytestmark = [pytest.mark.rule("X-1"), pytest.mark.slow]
 
 
-@pytest.mark.rule("X-2", "X-3")
+@pytest.mark.rule("X-2", *("X-3",))
 def test_two(): ...
 
 

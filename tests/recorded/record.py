@@ -21,7 +21,7 @@ import xenoboard as xb
 from xenoboard import bots
 from xenoboard.engine import Table
 from xenoboard.engine.randomness import Dice
-from xenoboard.games.legendary import bot, worth
+from xenoboard.games.legendary import alien_bot, bot, worth
 
 FOLDER = Path(__file__).parent
 EXPECTED = "expected.json"
@@ -33,9 +33,12 @@ OPINIONS: dict[str, dict[str, tuple[Any, Any]]] = {
     "bold": {"DAVID_NEEDS": (bot, 0.0)},
     "careless": {"DUE": (worth, {"own": -9.0, "next": -9.0})},
     "lingering": {"VICTORY": (worth, -90.0)},
+    "idle": {"STEPS": (alien_bot, ())},
+    "idle and lingering": {"STEPS": (alien_bot, ()), "VICTORY": (worth, -90.0)},
+    "idle and careless": {"STEPS": (alien_bot, ()), "DUE": (worth, {"own": -9.0, "next": -9.0})},
 }
 """Players: the rule of thumb with other opinions. Bold ones always fight David, careless ones let Facehuggers be, lingering ones will
-not kill the last Final Enemy."""
+not kill the last Final Enemy; an idle alien player only ends her turns."""
 
 
 class Recipe(msgspec.Struct, frozen=True):
@@ -48,6 +51,7 @@ class Recipe(msgspec.Struct, frozen=True):
 
 FILM_OF_MIXED = {"location": "Alien", "objective_1": "Alien"}
 NOSTROMO_AT_LAST = {"objective_3": "Alien", "covenant_set": False}
+NOSTROMO = {"location": "Alien", "objective_1": "Alien", "objective_2": "Alien", "objective_3": "Alien"}
 RECIPES: dict[str, dict[str, Recipe]] = {
     "legendary/covenant": {
         "minor_victory": Recipe("thumb", 3),
@@ -71,6 +75,18 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "all_dead by strikes": Recipe("thumb", 4, {"complex_push": "always"}),
         "all_dead by chestburster": Recipe("careless", 1, NOSTROMO_AT_LAST),
         "all_dead by hive": Recipe("lingering", 5, NOSTROMO_AT_LAST),
+    },
+    "legendary/queen_mother": {
+        "alien_dead": Recipe("idle", 3, NOSTROMO),
+        "all_dead by strikes": Recipe("thumb", 4, {"agendas": True}),
+        "all_dead by chestburster": Recipe("idle and careless", 2),
+        "all_dead by hive": Recipe("idle and lingering", 2, NOSTROMO),
+    },
+    "legendary/david": {
+        "alien_dead": Recipe("idle", 2, NOSTROMO),
+        "all_dead by strikes": Recipe("thumb", 5, {"alien_players": True, "neomorph": "The Beast"}),
+        "all_dead by chestburster": Recipe("idle and careless", 3),
+        "all_dead by hive": Recipe("idle and lingering", 3, NOSTROMO),
     },
 }
 """Scenario -> every way it can end -> how to find such a game."""
@@ -107,7 +123,7 @@ def expected_of(table: Table) -> dict[str, Any]:
             told[event[0]].append(event)
     return {
         "end": end_of(table),
-        "outcome": msgspec.to_builtins(table.outcome),
+        "outcome": json.loads(msgspec.json.encode(table.outcome)),
         "answers": len(table.answers),
         "logs": {str(seat): digest(log_of(table, seat)) for seat in seats},
         "trail": "".join(digest(each)[:4] for each in told),

@@ -57,6 +57,8 @@ def register() -> None:
     drawing = types.ModuleType("xenoboard.games.toy.picture")
     for name, value in {
         "FRAME": Frame("book", ()),
+        "MOMENTS": frozenset(),
+        "changed": lambda events, view: {},
         "fragments": fragments,
         "picture": picture,
         "previews": lambda g, ask: {},

@@ -31,7 +31,7 @@ from xenoboard.service.headers import POLICY  # noqa: E402
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 WEB = ROOT / "src/xenoboard/web"
-FIXTURES = ("early_3", "crowded_5", "david_3b", "solo_end")
+FIXTURES = ("early_3", "crowded_5", "david_3b", "solo_end", "queen_mat", "david_humans", "risen_agendas")
 SIZES = {"1440": (1440, 900), "1024": (1024, 768), "390": (390, 844)}
 NONCE = "gallery"
 BOT_KINDS = [{"key": "bot:thumb", "label": "a bot, rule of thumb"}, {"key": "bot:random", "label": "a bot, at random"}]
@@ -55,13 +55,15 @@ def people(view: dict[str, Any]) -> list[dict[str, Any]]:
         {
             "seat": player["seat"],
             "letter": seats.letter(player["seat"]),
-            "badge": seats.badge(player["seat"]),
+            "badge": seats.badge(None if player["seat"] == (view["alien"] or {}).get("seat") else player["seat"]),
             "name": player["name"],
             "who": "bot, rule of thumb" if player.get("bot") else "at this screen",
             "bot": bool(player.get("bot")),
             "mine": player["seat"] == view["you"],
             "link": "http://127.0.0.1:8000/join/0123456789abcdef/" if len(view["players"]) == 5 and player["seat"] == 1 else "",
             "hand_over": True,
+            "sole": player["seat"] == view["you"],
+            "company": len(view["players"]) == 5,
         }
         for player in view["players"]
     ]
@@ -72,6 +74,7 @@ def table_page(name: str, **more: Any) -> str:
     fix = fixture(name)
     view, decision = fix["view"], more.get("decision", fix["decision"])
     marks = choices.marks(decision, fix["changed"])
+    regions = {k.removeprefix("region-"): v for k, v in drawn.fragments(view, faces(), marks).items()}
     slug = {"slug": "amber-river", "game": "Legendary", "game_key": "legendary", "title": "Alien: Covenant · co-operative"}
     slug |= {"ended": False, "is_host": True, "pace": "brisk", "has_chat": len(view["players"]) > 1}
     return render_to_string(
@@ -89,10 +92,12 @@ def table_page(name: str, **more: Any) -> str:
                 "hot_seat": False,
             },
             "picture": drawn.picture(view, faces(), marks),
-            "regions": {k.removeprefix("region-"): v for k, v in drawn.fragments(view, faces(), marks).items()},
+            "regions": regions,
+            "shelf": drawn.FRAME.on_shelf(regions),
             "decision": choices.panel(decision) if decision else None,
             "waiting": None,
             "log": [{**line, "key": str(place)} for place, line in enumerate(fix["log"])],
+            "since": {"lines": [{"text": line["text"], "seat": line["seat"]} for line in fix["log"][-2:]], "more": 3, "all": 5},
             "outcome": fix.get("outcome"),
             "rule": None,
             "notice": "",
@@ -201,7 +206,11 @@ def pages() -> dict[str, str]:
     rule = {"id": "LE-014", "where": "New Covenant Keyword", "text": "You may also gain one neighbour from the HQ.", "near": near}
     free = {"seat": 1, "letter": "Y", "badge": seats.badge(1, 24), "name": "Ben"}
     found = [{"id": "LE-014", "text": rule["text"], "where": rule["where"], "game": "Legendary Encounters"}]
-    since = [{"text": "Ada recruits Ship Systems."}, {"text": "Hive: a card enters the Ducts."}]
+    told = [
+        {"text": "Ada recruits Ship Systems.", "seat": 0},
+        {"text": "A Hive card enters the Ventilation Ducts.", "seat": None},
+    ]
+    since = {"lines": told, "more": 9, "all": 11}
     after = {"seat": 1, "name": "Ben", "letter": "Y", "badge": seats.badge(1, 120)}
     error = {
         "title": "This table is not here",

@@ -43,6 +43,7 @@ def places_of(view: dict[str, Any]) -> set[str]:
     here |= {room["place"] for room in view["complex"] or ()}
     here |= {"hive"} if view["hive"] else {"david"}
     here |= {f"operations-{i + 1}" for i in range(len(view["operations"]))}
+    here |= {slot["place"] for slot in view["alien"]["lair"]} if view["alien"] else set()
     here |= {"necropolis"} if view["necropolis_open"] or view["necropolis"] else set()
     for player in view["players"]:
         here.add(f"seat-{player['seat']}")

@@ -17,6 +17,7 @@ from tests.web import visiting
 
 from xenoboard.engine import Table
 from xenoboard.engine.randomness import Dice
+from xenoboard.parts.drawing.choices import marks
 from xenoboard.service import models, seats, tables
 from xenoboard.service.seats import Screen, Viewer
 from xenoboard.web import pages
@@ -84,8 +85,9 @@ def test_worlds_a_seat_cannot_tell_apart_look_the_same(scenario: str, count: int
 
 
 def drawn(viewer: Viewer, table: Table, seat: int) -> dict[str, object]:
-    """What a seat gets, without what only says how far back it may go."""
+    """What a seat gets, without what only says how far back it may go, and what is new since: a world has no past."""
     drawing = pages.Drawing(viewer, table, Screen(seat))
+    drawing.marks = marks(drawing.decision)
     context = drawing.context(REQUEST)
     parts = ("decision", "waiting", "outcome", "people", "chat")
     return {**drawing.fragments(), **{part: context[part] for part in parts}}
@@ -101,7 +103,10 @@ def test_behind_the_curtain_and_at_no_seat_there_is_what_everybody_sees() -> Non
         assert screen == Screen(None, playing.table.decisions[0].seat)
         drawing = pages.Drawing(viewer, playing.table, screen)
         assert drawing.decision is None
-        assert drawing.view == playing.table.view(None)
+        seen = playing.table.view(None)
+        for player in seen["players"]:
+            player["bot"] = False
+        assert drawing.view == seen
 
 
 def test_the_log_of_a_hidden_card_names_it_to_its_owner_only() -> None:

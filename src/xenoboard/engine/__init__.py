@@ -6,7 +6,6 @@ It knows no game. A game gives it a state type, a setup, and a function naming t
 
 from xenoboard.engine.decisions import STOP, Ask, AskAll, Choice, Decision, Option, Refusal, Words, key_of, refuse
 from xenoboard.engine.errors import (
-    ContentError,
     IllegalAnswer,
     NoOption,
     PositionError,
@@ -34,7 +33,6 @@ __all__ = [
     "Ask",
     "AskAll",
     "Choice",
-    "ContentError",
     "Decision",
     "Event",
     "Game",

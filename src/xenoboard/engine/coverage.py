@@ -67,12 +67,13 @@ def _names(node: ast.Assign) -> list[str]:
 
 
 def _ids(node: ast.expr) -> list[str]:
-    """The rule ids in `pytest.mark.rule(...)`, also inside a list of marks."""
+    """The rule ids in `pytest.mark.rule(...)`, also inside a list of marks; the ids may be spread over several tuples."""
     calls = [each for each in ast.walk(node) if isinstance(each, ast.Call)]
     return [
-        arg.value
+        word.value
         for call in calls
         if isinstance(call.func, ast.Attribute) and call.func.attr == "rule"
         for arg in call.args
-        if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+        for word in ast.walk(arg)
+        if isinstance(word, ast.Constant) and isinstance(word.value, str)
     ]

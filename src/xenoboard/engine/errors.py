@@ -22,10 +22,6 @@ class SetupError(XenoboardError, ValueError):
     """An unknown game, scenario or option, or a seat count the scenario does not allow."""
 
 
-class ContentError(XenoboardError, ValueError):
-    """A content file does not say what it must; the message names file, entry, path and what was found."""
-
-
 class PositionError(XenoboardError, ValueError):
     """A hand-written position is impossible; `path` says where."""
 

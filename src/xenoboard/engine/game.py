@@ -30,6 +30,8 @@ class ScenarioOption(msgspec.Struct, frozen=True):
     rule: str = ""
     per_seat: bool = False
     """The answer is a tuple with one value per seat, or the default for all."""
+    special: bool = False
+    """Few tables ever change it; forms fold it away."""
 
 
 class Scenario(msgspec.Struct, frozen=True):

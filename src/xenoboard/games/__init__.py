@@ -12,7 +12,7 @@ from typing import Any
 
 from xenoboard.engine import Game, Scenario, SetupError
 
-KEYS: tuple[str, ...] = ("legendary", "on_mars")
+KEYS = ("legendary", "on_mars", "aliens")
 
 
 @functools.cache

@@ -17,13 +17,15 @@ from typing import Any, NamedTuple, TypeVar
 import msgspec
 import yaml
 
+from xenoboard.engine import XenoboardError
+
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 OVERRIDE = "override"
 """The provenance of an entry with a field from an override file."""
 
 
-class ContentError(ValueError):
+class ContentError(XenoboardError, ValueError):
     """Something wrong in a content file: `content/hive.yaml, entry LE-HV-C2-7: unknown word "stike" in effects[0].do[1]; …`."""
 
     def __init__(self, file: str, entry: str, problem: str, path: str = "", hint: str = "") -> None:

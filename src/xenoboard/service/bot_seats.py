@@ -18,7 +18,7 @@ from django.db import close_old_connections, connections
 from xenoboard import bots
 from xenoboard.engine import Decision, StaleAnswer, Table, WrongSeat, XenoboardError, key_of
 from xenoboard.engine.randomness import Dice
-from xenoboard.service import models, tables
+from xenoboard.service import models, sole, tables
 from xenoboard.service.errors import Closed, RulesChanged
 
 log = logging.getLogger("xenoboard.bots")
@@ -49,7 +49,9 @@ def _work(pk: int) -> None:
     while True:
         try:
             close_old_connections()
-            _answer_all(models.Table.objects.get(pk=pk))
+            row = models.Table.objects.get(pk=pk)
+            sole.answer_all(row, list(row.sitting.all()))
+            _answer_all(row)
         except Exception:
             # The thread's last line of defence: the table itself is unharmed, people can play on or take back.
             log.exception("the bots of table %d stopped", pk)
@@ -82,7 +84,9 @@ def _answer_all(row: models.Table) -> None:
             if again is None or (again.number, again.seat) != (decision.number, decision.seat):
                 continue  # somebody went back meanwhile
             keys = thought(playing.table, again, kinds[again.seat])
-        _give(row, again, keys)
+        with tables.opened(row):  # in one go, so that nobody sees a question that answers itself
+            _give(row, again, keys)
+            sole.answer_all(row, seats)
 
 
 def asked(table: Table, seats: Iterable[models.Seat]) -> Decision | None:

@@ -68,6 +68,9 @@ class Seat(models.Model):
     shown = models.BooleanField(default=False)
     """Of several people at one screen: this seat's owner last pressed the curtain's button."""
 
+    sole = models.BooleanField(null=True)
+    """Whether the server answers for its person when there is only one answer; None: while nobody else could notice."""
+
     class Meta:
         ordering = ("number",)
         constraints = [models.UniqueConstraint(fields=("table", "number"), name="one_row_per_seat")]
@@ -88,6 +91,8 @@ class Answer(models.Model):
     key = models.TextField()
     forced = models.BooleanField()
     """It was the only option; nobody was asked."""
+    sole = models.CharField(max_length=200, blank=True)
+    """The answer in words, where the server gave it for a person because there was no other."""
     undone = models.PositiveIntegerField(null=True)
     """How many rows there were when it was taken back; None while it counts."""
 

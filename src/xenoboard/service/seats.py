@@ -14,7 +14,7 @@ from django.db import transaction
 
 from xenoboard.engine import Table
 from xenoboard.engine.table import Given
-from xenoboard.service import bot_seats, models, news, tables
+from xenoboard.service import bot_seats, models, news, sole, tables
 from xenoboard.service.errors import NoSuchTable, NotYours
 
 
@@ -153,11 +153,11 @@ def hand_over(at: Viewer, number: int, who: str) -> None:
 
 
 def last_own_decision(at: Viewer, table: Table) -> int | None:
-    """The last decision that one of the browser's seats answered."""
-    own = {seat.number for seat in at.own}
+    """The last decision that one of the browser's seats answered; where the server did it for them, it would do it again."""
+    own, by_server = {seat.number for seat in at.own}, sole.given_by_server(at.row)
     for place in range(len(table.answers) - 1, -1, -1):
         given = table.answers[place]
-        if given.seat in own and not given.forced:
+        if given.seat in own and not given.forced and table.first + place not in by_server:
             return table.first + place
     return None
 

@@ -180,13 +180,16 @@ def _redo_list(rows: list[models.Answer]) -> list[models.Answer]:
 # ---------------------------------------------------------------------- acts
 
 
-def answer(row: models.Table, seat: int, number: int, key: str) -> None:
-    """Give an answer. Raises StaleAnswer, WrongSeat, IllegalAnswer, Closed, RulesFailed; then nothing has changed."""
+def answer(row: models.Table, seat: int, number: int, key: str, sole: str = "") -> None:
+    """Give an answer; `sole`: its words, if the server gives it as the only one.
+
+    Raises StaleAnswer, WrongSeat, IllegalAnswer, Closed, RulesFailed; then nothing has changed.
+    """
     with opened(row) as playing:
         _must_go_on(row)
         with _faults_told():
             playing.table.choose(key, seat=seat, number=number)
-        _write(playing)
+        _write(playing, sole=sole)
     news.ring(row.pk)
 
 
@@ -274,7 +277,7 @@ def _stored(table: Table, beginning: str, sitting: list[models.Seat], host: str,
     return row
 
 
-def _write(playing: Playing, back_to: int | None = None) -> None:
+def _write(playing: Playing, back_to: int | None = None, sole: str = "") -> None:
     """Write down what the table in memory did: answers taken back from `back_to` on, and new ones. If that fails, drop it."""
     row, live, table = playing.row, playing.live, playing.table
     try:
@@ -291,6 +294,7 @@ def _write(playing: Playing, back_to: int | None = None) -> None:
                     seat=given.seat,
                     key=key_of(given.value),
                     forced=given.forced,
+                    sole="" if place else sole,
                 )
                 for place, given in enumerate(new)
             )

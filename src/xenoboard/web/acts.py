@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse
 
 from xenoboard import bots
 from xenoboard.engine import TableError, XenoboardError
-from xenoboard.service import bot_seats, models, news, seats, tables
+from xenoboard.service import bot_seats, models, news, seats, sole, tables
 from xenoboard.service import chat as talk
 from xenoboard.service.errors import NotYours, RulesChanged
 from xenoboard.service.seats import Viewer
@@ -70,7 +70,9 @@ def answer(request: HttpRequest, at: Viewer) -> None:
                 raise TableError("The screen belongs to nobody until the curtain's button is pressed; nothing was changed.")
         else:
             seat = shown.seat
-    tables.answer(at.row, seat, number, key)
+    with tables.opened(at.row):  # in one go, so that nobody sees a question that answers itself
+        tables.answer(at.row, seat, number, key)
+        sole.answer_all(at.row, at.seats)
 
 
 @act
@@ -121,6 +123,14 @@ def pace(request: HttpRequest, at: Viewer) -> None:
     if chosen not in models.PACES:
         raise BadForm(f"The pace is one of {', '.join(models.PACES)}, not {chosen!r}.")
     models.Table.objects.filter(pk=at.row.pk).update(pace=chosen)
+    news.ring(at.row.pk)
+
+
+@act
+def only_answer(request: HttpRequest, at: Viewer) -> None:
+    """Whether the server answers for the own seat `seat` where there is only one answer (`on`, or not)."""
+    number = seats.own_seat(at, _integer(request, "seat")).number
+    at.row.sitting.filter(number=number).update(sole="on" in request.POST)
     news.ring(at.row.pk)
 
 

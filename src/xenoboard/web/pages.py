@@ -18,11 +18,15 @@ from xenoboard.engine import Decision, Option, Table, Words
 from xenoboard.games import faces
 from xenoboard.parts.drawing.choices import marks, panel
 from xenoboard.parts.drawing.seats import badge, letter
-from xenoboard.service import chat, models
+from xenoboard.service import chat, models, sole
 from xenoboard.service.seats import Screen, Viewer, last_own_decision, undo_refusal
 from xenoboard.web.picturing import picture_of
 from xenoboard.web.rules_pages import rule_dict
 
+SUMMARY = 12
+"""So many lines tell what happened since somebody looked."""
+TRAIL = 5
+"""So many answers back the trail above the options reaches."""
 LOG_DECISIONS = 40
 """So many decisions back the log on the table reaches; the whole story is in the save."""
 
@@ -33,12 +37,14 @@ def table_page(at: Viewer, table: Table, screen: Screen, request: HttpRequest, n
     picture = picture_of(table.game.key)
     drawn = Drawing(at, table, screen)
     context = drawn.context(request)
+    drawn_regions = by_name(drawn.fragments())
     return context | {
         "notice": notice,
         "frame": picture.FRAME,
         "sprite": picture.sheet(),
         "picture": picture.picture(drawn.view, faces(table.game.key), drawn.marks),
-        "regions": by_name(drawn.fragments()),
+        "regions": drawn_regions,
+        "shelf": picture.FRAME.on_shelf(drawn_regions),
         "rule": rule_dict(rule) if rule else None,
     }
 
@@ -76,7 +82,18 @@ class Drawing:
         self.view = table.view(self.seat)
         asked = None if self.seat is None or at.row.ended else table.decision_of(self.seat)
         self.decision = None if asked is None else with_previews(decision_dict(asked, table), asked, table)
-        self.marks = marks(self.decision)
+        for player in self.view.get("players", ()):
+            player["bot"] = at.seats[player["seat"]].who == models.Seat.Who.BOT
+        self.by_server = sole.given_by_server(at.row)
+        self.back = last_own_decision(at, table)
+        self.marks = marks(self.decision, self.changed())
+
+    def changed(self) -> dict[str, int | None]:
+        """The places that others changed since this viewer's last decision, and whose act it was."""
+        if self.seat is None or self.back is None:
+            return {}
+        since = [each for each in self.table.rules.events or () if each.number > self.back + 1 and each.reaches(self.seat)]
+        return picture_of(self.table.game.key).changed(since, self.view)
 
     def fragments(self) -> dict[str, str]:
         """The picture's regions."""
@@ -87,7 +104,7 @@ class Drawing:
         """What the templates read, beside the picture."""
         at, table = self.at, self.table
         scenario = table.scenario
-        back = last_own_decision(at, table)
+        back = self.back
         return {
             "table": {
                 "slug": at.row.slug,
@@ -105,8 +122,10 @@ class Drawing:
                 "has_chat": sum(seat.who != models.Seat.Who.BOT for seat in at.seats) > 1,
             },
             "decision": None if self.decision is None else panel(self.decision),
+            "trail": [] if self.decision is None else self.trail(),
             "waiting": self.waiting(),
             "log": self.log(),
+            "since": self.since(),
             "outcome": outcome_dict(at, table) if table.over else None,
             "people": self.people(request),
             "paces": list(models.PACES),
@@ -127,12 +146,39 @@ class Drawing:
         first = seats[asked[0].seat]
         return {"seat": first.number, "name": names, "prompt": "", "bot": first.who == models.Seat.Who.BOT}
 
+    def trail(self) -> list[dict[str, Any]]:
+        """The answers of this viewer in the running turn, as short words; `back`: going back there gives nothing back."""
+        table = self.table
+        turns = [each.number for each in table.rules.events or () if each.kind == "turn"]
+        first = max([table.first, *turns[-1:]])
+        said = {entry.number: entry.text for entry in reversed(table.log(self.seat, since=first + 1)) if entry.seat == self.seat}
+        steps = []
+        for place in range(first - table.first, len(table.answers)):
+            number, given = table.first + place, table.answers[place]
+            if given.seat == self.seat and not given.forced and number not in self.by_server and number + 1 in said:
+                label = said[number + 1].removeprefix(self.names[given.seat]).strip(" .").partition(":")[0]
+                back = not table.undo_gives(number) and not undo_refusal(self.at, table, number)
+                steps.append({"number": number, "label": label[:1].upper() + label[1:], "back": back})
+        return steps[-TRAIL:]
+
+    def since(self) -> dict[str, Any] | None:
+        """What happened after this viewer's last answer, in words everybody may read: for those who looked away."""
+        if self.seat is None or self.back is None:
+            return None
+        return summary(self.table, self.back + 2)
+
     def log(self) -> list[dict[str, Any]]:
         """What happened lately, and whether this viewer may go back to each decision."""
         at, table = self.at, self.table
         lines: list[dict[str, Any]] = []
         before, nth = -1, 0
+        told: set[int] = set()
+        moments = picture_of(table.game.key).MOMENTS
         for entry in table.log(self.seat, since=max(0, table.number - LOG_DECISIONS)):
+            told |= (only := {number for number in self.by_server if number < entry.number} - told)
+            lines += [
+                self.only_line(number) for number in sorted(only) if self.mine(number) and number >= table.number - LOG_DECISIONS
+            ]
             first = entry.number - 1 != before
             before, nth = entry.number - 1, 0 if first else nth + 1
             past = table.first <= before < table.first + len(table.answers)
@@ -144,26 +190,39 @@ class Drawing:
                     "seat": entry.seat,
                     "text": entry.text,
                     "rules": entry.rules,
+                    "moment": entry.kind in moments,
                     "back": back,
                 }
             )
         return lines
 
+    def mine(self, number: int) -> bool:
+        """Whether the seat on the screen decided there."""
+        return self.seat is not None and self.table.answers[number - self.table.first].seat == self.seat
+
+    def only_line(self, number: int) -> dict[str, Any]:
+        """The line that tells of an answer the server gave; only its person may know that there was no other."""
+        text = f"Only one possibility: {self.by_server[number]}."
+        return {"key": f"only-{number}", "number": number, "seat": self.seat, "text": text, "rules": (), "back": False}
+
     def people(self, request: HttpRequest) -> list[dict[str, Any]]:
         """Who sits at the table; for the host with the links that nobody has used."""
         at = self.at
         shown = []
+        alien = (self.view.get("alien") or {}).get("seat")
         for seat in at.seats:
             waits = seat.who == models.Seat.Who.LINK and not seat.owner
             shown.append(
                 {
                     "seat": seat.number,
                     "letter": letter(seat.number),
-                    "badge": badge(seat.number, 20),
+                    "badge": badge(None if seat.number == alien else seat.number, 20),
                     "name": seat.name,
                     "who": who_words(seat, at),
                     "bot": seat.who == models.Seat.Who.BOT,
                     "mine": seat in at.own,
+                    "sole": sole.answers_itself(seat, at.seats) if seat in at.own else None,
+                    "company": sole.company(seat, at.seats),
                     "link": address_for_others(request, reverse("join", args=[seat.token])) if waits and at.is_host else "",
                     "hand_over": at.is_host and at.row.ended is None,
                 }
@@ -175,13 +234,19 @@ def curtain_page(at: Viewer, table: Table, seat: int) -> dict[str, Any]:
     """The context of curtain.html: who is next, and in public words what happened since they last decided."""
     names = {each.number: each.name for each in at.seats}
     answers = table.answers
-    since = next((place for place in range(len(answers) - 1, -1, -1) if answers[place].seat == seat), -1)
+    last = next((place for place in range(len(answers) - 1, -1, -1) if answers[place].seat == seat), -2)
     return {
         "sprite": picture_of(table.game.key).sheet(),
         "table": {"slug": at.row.slug},
         "next": {"seat": seat, "name": names[seat], "letter": letter(seat), "badge": badge(seat, 120)},
-        "since": [{"text": entry.text} for entry in table.log(None, since=table.first + since + 1)],
+        "since": summary(table, table.first + last + 2),
     }
+
+
+def summary(table: Table, number: int) -> dict[str, Any] | None:
+    """The public story from an answer on, its end if it is long: lines, and how many more there were before."""
+    lines = [{"text": entry.text, "seat": entry.seat} for entry in table.log(None, since=number)]
+    return {"lines": lines[-SUMMARY:], "more": max(0, len(lines) - SUMMARY), "all": len(lines)} if lines else None
 
 
 # ---------------------------------------------------------------------- the contract of VIEW.md
@@ -197,7 +262,13 @@ def decision_dict(decision: Decision, table: Table) -> dict[str, Any]:
         "concealed": decision.concealed,
         "options": [option_dict(option) for option in decision.options],
         "refusals": [
-            {"label": refused.words.label, "place": list(refused.words.place), "rule": refused.rule, "reason": refused.sentence}
+            {
+                "label": refused.words.label,
+                "place": list(refused.words.place),
+                "group": refused.words.group,
+                "rule": refused.rule,
+                "reason": refused.sentence,
+            }
             for refused in table.refusals(decision.seat)
         ],
     }
@@ -207,7 +278,9 @@ def with_previews(decision: dict[str, Any], asked: Decision, table: Table) -> di
     """The decision with what the game's picture may show of its options before they are chosen."""
     shown = picture_of(table.game.key).previews(table.rules, asked.ask)
     for option in decision["options"]:
-        option["preview"] = shown.get(option["key"])
+        preview = option["preview"] = shown.get(option["key"])
+        if preview is not None:
+            option["gain"] = option["gain"] or preview.get("gain", "")
     return decision
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import functools
 import importlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from django.utils.safestring import SafeString, mark_safe
 
+from xenoboard.engine import Event
 from xenoboard.parts.drawing.choices import Marks
 from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.materials import sprite
@@ -19,6 +20,8 @@ class Picture(Protocol):
 
     FRAME: Frame
     """What the frame of the page needs."""
+    MOMENTS: frozenset[str]
+    """Kinds of events that are told as a ribbon over the board, too."""
 
     def sheet(self) -> str:
         """Every definition the drawings refer to; once per page."""
@@ -28,6 +31,9 @@ class Picture(Protocol):
 
     def picture(self, view: Mapping[str, Any], faces: Any, marks: Marks, /) -> str:
         """The public board."""
+
+    def changed(self, events: Sequence[Event], view: Mapping[str, Any], /) -> dict[str, int | None]:
+        """The places of the board that events changed, each with the seat whose act it was."""
 
     def fragments(self, view: Mapping[str, Any], faces: Any, marks: Marks, /) -> Mapping[str, str]:
         """Every region, by the id of its root."""

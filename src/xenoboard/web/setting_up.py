@@ -214,7 +214,8 @@ def start_page(form: Form) -> dict[str, Any]:
             "line": scenario.summary,
             "seats_min": scenario.seats[0],
             "seats_max": scenario.seats[1],
-            "options": [_option_row(option, form) for option in scenario.options],
+            "options": [_option_row(option, form) for option in scenario.options if not option.special],
+            "special": [_option_row(option, form) for option in scenario.options if option.special],
         },
         "scenario_key": scenario.key,
         "seats": [
@@ -263,12 +264,26 @@ def _game_card(each: Game) -> dict[str, Any]:
     }
 
 
+def _now(option: ScenarioOption, labels: tuple[str, ...], form: Form) -> str:
+    """The value an option has in the form, in a few words."""
+    if option.per_seat:
+        given = [text for n in range(len(form.people)) for text in form.chosen.get(f"{option.key}-{n}", []) if text]
+        return "chosen" if given else "as usual"
+    default = option.default if isinstance(option.default, (tuple, list)) else [option.default]
+    values = form.chosen.get(option.key, []) if form.chosen else [str(value) for value in default]
+    if form.chosen and is_switch(option):
+        values = [str(option.key in form.chosen)]
+    said = [label for value, label in zip(option.values, labels, strict=True) if str(value) in values]
+    return ", ".join(said) or "none"
+
+
 def _option_row(option: ScenarioOption, form: Form) -> dict[str, Any]:
     """An option as a row of the form, with what was sent for it before."""
     sent, fresh = form.chosen.get(option.key, []), not form.chosen
     labels = option.labels or tuple(str(value) for value in option.values)
     row: dict[str, Any] = {"name": option.key, "label": option.title, "sentence": option.sentence, "rule": option.rule}
     choices = [{"value": str(value), "label": label} for value, label in zip(option.values, labels, strict=True)]
+    row["now"] = _now(option, labels, form)
     if option.per_seat:
         seats = [{"seat": n, "value": "".join(form.chosen.get(f"{option.key}-{n}", [])[:1])} for n in range(len(form.people))]
         return row | {"kind": "per_seat", "choices": [{"value": "", "label": "as usual"}, *choices], "per_seat": seats}

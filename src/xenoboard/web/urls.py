@@ -24,6 +24,7 @@ urlpatterns = [
     path("table/<str:slug>/curtain/", acts.curtain, name="curtain"),
     path("table/<str:slug>/chat/", acts.chat, name="chat"),
     path("table/<str:slug>/pace/", acts.pace, name="pace"),
+    path("table/<str:slug>/only-answer/", acts.only_answer, name="only_answer"),
     path("table/<str:slug>/hand-over/", acts.hand_over, name="hand_over"),
     path("table/<str:slug>/end/", acts.end, name="end"),
     path("table/<str:slug>/leave/", views.leave, name="leave"),

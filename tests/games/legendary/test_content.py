@@ -39,7 +39,7 @@ def total(faces) -> int:
 
 @pytest.mark.rule(
     *("LE-104", "LE-105", "LE-106", "LE-107", "LE-108", "LE-109", "LE-110"),
-    *("LE-111", "LE-112", "LE-113", "LE-114", "LE-115", "LE-116", "LE-B-24"),
+    *("LE-111", "LE-112", "LE-113", "LE-114", "LE-115", "LE-116", "LE-B-04", "LE-B-24"),
 )
 def test_every_line_of_the_contents_lists_has_exactly_its_cards(cards):
     assert len(cards.components) == 34

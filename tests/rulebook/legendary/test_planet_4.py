@@ -171,3 +171,29 @@ def test_a_decision_that_needs_the_hands_shows_them_and_the_player_whose_turn_it
     assert asked(game) == (1, "kill_coordinate")
     assert len(game.decisions) == 1
     assert [len(game.view(0)["players"][seat]["hand_known"]) for seat in (1, 2)] == [1, 2]
+
+
+@pytest.mark.rule("LE-057", "LE-Q-12")
+@pytest.mark.parametrize(("flags", "chooser"), [("[{name: no_strategy_talk}]", 0), ("[]", 1)], ids=["silence", "free talk"])
+def test_the_current_player_decides_in_place_of_the_drawer_while_strategy_must_not_be_discussed(flags, chooser):
+    """Hazard 3 of the hard Nostromo strikes everybody in turn: seat 1 draws the Tragedy in the turn of seat 0."""
+    game = position(
+        "legendary/mixed",
+        f"""
+        turn: 0
+        attack: 1
+        complex: {{airlock: LE-HV-C3-3 down}}
+        strikes: [Grazed, Monumental Tragedy]
+        flags: {flags}
+        players: {{0: {{hand: [Grunt]}}, 1: {{hand: [Reluctant Command, Stay Behind Me], strikes: []}}}}
+        """,
+        location="Alien",
+        hard_mode="per_card",
+        hard_cards=["location"],
+    )
+    play(game, "scan airlock", "0: stop", "1: stop")
+    assert asked(game) == (chooser, "kill_coordinate")
+    play(game, "lend 1 stay-behind-me hand")
+    assert zone(game, "attached:1") == ["Monumental Tragedy"], "its damage stays with the drawer"
+    assert zone(game, "deadcharacters") == ["Stay Behind Me"]
+    assert asked(game) == (0, "action")

@@ -269,6 +269,22 @@ def test_a_killed_grabbed_card_goes_to_dead_characters():
     assert asked(table) == (HUMAN, "action")
 
 
+@pytest.mark.rule("LE-070", "LE-B-82")
+def test_all_copies_everywhere_includes_one_that_has_become_an_enemy():
+    table = queen("""
+        turn: 1
+        attack: 1
+        hq: [Crane and Cable, ~, ~, ~, ~]
+        complex: {airlock: They Are a Dying Species down}
+        combat: [{card: Crane and Cable, fight: 5}, Neomorph]
+    """)
+    play(table, "scan airlock")  # a single title: no choice
+    assert zone(table, "combat") == ["Neomorph"]
+    assert table.rules.state.fights == {}
+    assert zone(table, "deadcharacters").count("Crane and Cable") == 3
+    assert asked(table) == (HUMAN, "action")
+
+
 HUNT = """
     turn: 0
     attack: 4

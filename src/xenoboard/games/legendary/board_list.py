@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from xenoboard.games.legendary.alien_picture import body_of
 from xenoboard.games.legendary.card_picture import Faces, spoken, strikes_words
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, button, h2, li, section, small, text, ul
@@ -26,11 +27,12 @@ def board_list(view: View, faces: Faces, marks: Marks) -> Markup:
         _part("Complex, from the Combat Zone outwards", [_room(room, faces, marks) for room in view["complex"] or ()]),
         _part("David", [_david(view["david"], faces, marks)]) if view.get("david") else None,
         _part("HQ", [_slot(slot, faces, marks) for slot in view["hq"]]),
+        _alien(view, faces, marks),
         _part("Beside the HQ", _beside(view, faces, marks)),
         [
             _part(
                 f"{player['name']}{' (you)' if player['seat'] == view['you'] else ''}",
-                _player(player, player["seat"] == view["turn"]["seat"], faces, marks),
+                _player(player, view, faces, marks),
             )
             for player in view["players"]
         ],
@@ -107,6 +109,23 @@ def _slot(slot: Mapping[str, Any], faces: Faces, marks: Marks) -> Markup:
     return _entry(slot["place"], f"HQ {slot['slot']}: {held}", marks)
 
 
+def _alien(view: View, faces: Faces, marks: Marks) -> Markup:
+    """The mat of the Queen Mother or David."""
+    alien = view.get("alien")
+    if not alien:
+        return EMPTY
+    rows = []
+    for slot in alien["lair"]:
+        held = "empty" if slot["card"] is None else f"{spoken(faces[slot['card']])}. {faces[slot['card']].text}"
+        rows.append(_entry(slot["place"], f"Lair {slot['slot']}: {held}", marks))
+    rows.append(
+        li(f"Nest: {alien['nest']} cards. Unlocked: {', '.join(alien['unlocked']) or 'nothing'}. Rushes: {alien['rushes']}")
+    )
+    if alien["enemy"]:
+        rows.append(li(f"In the Combat Zone: {faces[alien['enemy']].name}, Defense {alien['defense']}"))
+    return _part("The alien player's mat", rows)
+
+
 def _beside(view: View, faces: Faces, marks: Marks) -> list[Markup]:
     rows = [
         _entry("sergeants", f"Sergeants: {view['sergeants']}, cost 3", marks),
@@ -120,8 +139,11 @@ def _beside(view: View, faces: Faces, marks: Marks) -> list[Markup]:
     return [*rows, _entry("necropolis", f"Necropolis, {'open' if view.get('necropolis_open') else 'closed'}: {buried}", marks)]
 
 
-def _player(player: Mapping[str, Any], on_turn: bool, faces: Faces, marks: Marks) -> list[Markup]:
-    state = f"health {player['health'] - player['damage']} of {player['health']}" if player["alive"] else "dead"
+def _player(player: Mapping[str, Any], view: View, faces: Faces, marks: Marks) -> list[Markup]:
+    body = body_of(player, view, faces)
+    state = f"{body.role}, health {body.health - body.damage} of {body.health}" if body.alive else f"{body.role}, dead"
+    if player["agenda"]:
+        state += f"; agenda{'' if player['agenda_shown'] else ', yours alone'}: {faces[player['agenda']].name}"
     rows = [
         _entry(
             f"seat-{player['seat']}",
@@ -143,7 +165,7 @@ def _player(player: Mapping[str, Any], on_turn: bool, faces: Faces, marks: Marks
             _entry(f"hand-{name}", f"Hand: {n} × {spoken(faces[name])}. {faces[name].text}", marks)
             for name, n in Counter(player["hand"]).items()
         ]
-    own = "" if on_turn else f"{player['seat']}-"
+    own = "" if player["seat"] == view["turn"]["seat"] else f"{player['seat']}-"
     rows += [_entry(f"play-{own}{i}", f"Played: {spoken(faces[x['card']])}", marks) for i, x in enumerate(player["play"])]
     return rows
 

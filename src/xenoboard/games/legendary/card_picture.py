@@ -209,11 +209,12 @@ def tile(
     *,
     fight: int | None = None,
     strikes: int | None = None,
+    cost: int | None = None,
     count: int = 1,
     cls: str = "",
 ) -> Markup:
     """A card in a crowd: picture, name and numbers; the text is one hover away."""
-    name = spoken(face, fight, strikes) + (f", {count} of them" if count > 1 else "")
+    name = spoken(face, fight, strikes, cost) + (f", {count} of them" if count > 1 else "")
     signs = [
         span(icon(KEYWORDS[k].sign, 12, label=k), cls=f"kw kw-{KEYWORDS[k].sign}")
         for k, held in (("Covenant", face.covenant), ("Coordinate", face.coordinate))
@@ -221,7 +222,7 @@ def tile(
     ]
     return article(
         div(scene(face), _class_icons(face, 12), cls="scene"),
-        header(price(face, fight), b(face.name, cls="title")),
+        header(price(face, fight, cost), b(face.name, cls="title")),
         footer(values(face, strikes), signs, span(f"×{count}", cls="count") if count > 1 else None),
         overlay(mark),
         **attributes(place, mark, name, classes("tile", class_of(face), cls), face.id),

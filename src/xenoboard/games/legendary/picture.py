@@ -9,8 +9,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from xenoboard.games.legendary import art
+from xenoboard.games.legendary.alien_picture import alien_seat, lair_row, seat_badge
 from xenoboard.games.legendary.board_list import board_list
 from xenoboard.games.legendary.card_picture import Faces, card, line, reading_card, readings, short_name, strikes_words, tile
+from xenoboard.games.legendary.changes import changed
 from xenoboard.games.legendary.seat_picture import own_area, pools, team
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.frame import Frame
@@ -18,9 +20,22 @@ from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, b, classes, div, h2, li, ol, p, section, small, span, text, ul
 from xenoboard.parts.drawing.materials import back, bar, sprite
 from xenoboard.parts.drawing.places import attributes, overlay
-from xenoboard.parts.drawing.seats import badge
 
-__all__ = ["FRAME", "board_list", "card", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team", "tile"]
+__all__ = [
+    "FRAME",
+    "MOMENTS",
+    "board_list",
+    "card",
+    "changed",
+    "fragments",
+    "own_area",
+    "picture",
+    "pools",
+    "reading_card",
+    "sheet",
+    "team",
+    "tile",
+]
 
 View = Mapping[str, Any]
 FRAME = Frame(
@@ -33,6 +48,24 @@ FRAME = Frame(
         ("rail", "Team"),
     ),
 )
+MOMENTS = frozenset(
+    {
+        "alien_appears",
+        "alien_dies",
+        "agenda",
+        "bites",
+        "claws",
+        "david_revealed",
+        "died",
+        "fight_begins",
+        "grabbed",
+        "hunts",
+        "objective",
+        "risen",
+        "risen_out",
+    }
+)
+"""Events that are told as a ribbon over the board, too."""
 PHASES = {"preparation": "Preparation", "hive": "Hive", "action": "Action", "strike": "Strike", "cleanup": "Cleanup"}
 
 
@@ -90,11 +123,10 @@ def order(view: View) -> Markup:
     shown = []
     for player in view["players"]:
         on = player["seat"] == view["turn"]["seat"]
-        state = "dead" if not player["alive"] else "playing" if on else "waiting"
+        alive = player["alive"] or bool(player["risen"])
+        state = "dead" if not alive else "playing" if on else "waiting"
         name = f"{player['name']}, {state}" + (", you" if player["seat"] == view["you"] else "")
-        shown.append(
-            li(badge(player["seat"], 20, label=name), cls=classes(on and "on", not player["alive"] and "dead"), title=name)
-        )
+        shown.append(li(seat_badge(player, view, 20, name), cls=classes(on and "on", not alive and "dead"), title=name))
     return ol(shown, cls="order", id="region-order", aria_label="Turn order")
 
 
@@ -264,7 +296,7 @@ def _room(room: Mapping[str, Any], faces: Faces, marks: Marks) -> Markup:
         held = div(span("empty"), overlay(mark), **attributes(place, mark, f"{room['name']}, empty", "hollow"))
     elif inside.get("down"):
         peeked = inside.get("peeked")
-        known = span(icon("eye", 13, label="only you have looked"), faces[peeked].name, cls="peeked") if peeked else None
+        known = span(b(faces[peeked].name), small(icon("eye", 12), "only you saw this"), cls="peeked") if peeked else None
         name = f"{room['name']}, face down" + (f", you have seen {faces[peeked].name}" if peeked else "")
         held = div(back("face down"), known, overlay(mark), **attributes(place, mark, name, "down", peeked))
     else:
@@ -319,12 +351,13 @@ def _david(view: View, faces: Faces, marks: Marks) -> Markup:
 
 def hq(view: View, faces: Faces, marks: Marks) -> Markup:
     """Five characters to recruit with the Covenant rings between them; Sergeants and Operations left, Barracks and
-    Necropolis right.
+    Necropolis right. The alien player has the Lair below, and sees the HQ small.
     """
     slots = view["hq"]
     row: list[Child] = []
+    own_lair = view["you"] is not None and alien_seat(view) == view["you"]
     for i, slot in enumerate(slots):
-        row.append(_slot(slot, slots, faces, marks))
+        row.append(_slot(slot, slots, faces, marks, small_ones=own_lair))
         if i + 1 < len(slots):
             row.append(_rings(slot, slots[i + 1]))
     shown = (
@@ -332,12 +365,16 @@ def hq(view: View, faces: Faces, marks: Marks) -> Markup:
         + list(view["operations"])
         + list(view["necropolis"])
     )
+    middle: Child = div(row, cls="hq-row", role="group", aria_label="HQ")
+    if own_lair:
+        shown += [slot["card"] for slot in view["alien"]["lair"] if slot["card"]]
+        middle = div(div(row, cls="hq-row low", role="group", aria_label="HQ"), lair_row(view, faces, marks), cls="hq-and-lair")
     return section(
         div(_sergeants(view, marks), _operations(view, faces, marks), cls="stacks"),
-        div(row, cls="hq-row", role="group", aria_label="HQ"),
+        middle,
         div(_barracks(view, marks), _necropolis(view, faces, marks), cls="stacks"),
         readings(faces, shown),
-        cls="hq",
+        cls=classes("hq", own_lair and "with-lair"),
         id="region-hq",
         aria_label="HQ and Barracks",
     )
@@ -348,12 +385,16 @@ def _bringers(slot: int, slots: list[Mapping[str, Any]]) -> str:
     return " ".join(other["place"] for other in slots if slot in other.get("pairs", ()))
 
 
-def _slot(slot: Mapping[str, Any], slots: list[Mapping[str, Any]], faces: Faces, marks: Marks) -> Markup:
+def _slot(
+    slot: Mapping[str, Any], slots: list[Mapping[str, Any]], faces: Faces, marks: Marks, *, small_ones: bool = False
+) -> Markup:
     place, mark = slot["place"], marks.get(slot["place"], NOTHING)
     if slot["card"] is None and not slot["down"]:
         return div(span("empty"), overlay(mark), **attributes(place, mark, f"HQ {slot['slot']}, empty", "hollow"))
     if slot["down"]:
         return div(back("face down"), overlay(mark), **attributes(place, mark, f"HQ {slot['slot']}, face down", "down"))
+    if small_ones:
+        return tile(faces[slot["card"]], place, mark, cost=slot["cost"])
     free = _bringers(slot["slot"], slots)
     return card(
         faces[slot["card"]],

@@ -6,6 +6,8 @@ import functools
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
+
 from xenoboard.engine import Game, Scenario, ScenarioOption
 from xenoboard.engine.coverage import RuleText
 from xenoboard.games.legendary import hidden, phrases, positions
@@ -35,6 +37,7 @@ def barracks(film: str) -> ScenarioOption:
         default=list(LIBRARY.films[film].barracks),
         many=(4, 4),
         rule="LE-005",
+        special=True,
     )
 
 
@@ -52,6 +55,7 @@ COVENANT_SET = ScenarioOption(
     default=True,
     labels=("with them", "without"),
     rule="LE-009",
+    special=True,
 )
 
 SWITCHES = (
@@ -73,6 +77,7 @@ SWITCHES = (
         ("Location", "Objective 1", "Objective 2", "Objective 3"),
         many=(0, 4),
         rule="LE-C-06",
+        special=True,
     ),
     ScenarioOption(
         "soldiers",
@@ -91,6 +96,7 @@ SWITCHES = (
         "revised",
         ("revised", "base game"),
         rule="LE-030",
+        special=True,
     ),
     ScenarioOption(
         "complex_push",
@@ -100,6 +106,7 @@ SWITCHES = (
         "when_needed",
         ("push when needed", "everything moves"),
         rule="LE-Q-50",
+        special=True,
     ),
     ScenarioOption(
         "coordinate_replacement",
@@ -109,6 +116,7 @@ SWITCHES = (
         True,
         ("draw a card", "draw nothing"),
         rule="LE-Q-43",
+        special=True,
     ),
     ScenarioOption(
         "avatars",
@@ -119,6 +127,7 @@ SWITCHES = (
         ("random", *(LIBRARY.faces[avatar].name for avatar in AVATARS)),
         per_seat=True,
         rule="LE-B-18",
+        special=True,
     ),
     ScenarioOption(
         "first_player",
@@ -128,6 +137,7 @@ SWITCHES = (
         "random",
         ("random", "player 1", "player 2", "player 3", "player 4", "player 5"),
         rule="LE-B-26",
+        special=True,
     ),
 )
 
@@ -166,6 +176,7 @@ ALIEN_SWITCHES = (
         ("none", *(name for name in LIBRARY.nests if name != "Neomorph")),
         "none",
         rule="LE-026",
+        special=True,
     ),
     ScenarioOption(
         "bite_limit",
@@ -175,6 +186,7 @@ ALIEN_SWITCHES = (
         "none",
         ("as often as paid", "once per human"),
         rule="LE-C-09",
+        special=True,
     ),
     ScenarioOption(
         "hunt_discards",
@@ -184,6 +196,7 @@ ALIEN_SWITCHES = (
         "one",
         ("one card", "all fitting cards"),
         rule="LE-C-10",
+        special=True,
     ),
     ScenarioOption(
         "qm_hive_phase",
@@ -193,6 +206,7 @@ ALIEN_SWITCHES = (
         False,
         ("no", "yes"),
         rule="LE-C-12",
+        special=True,
     ),
 )
 
@@ -217,6 +231,9 @@ FILM_CHOICES = (
     film_choice("objective_3", "Objective 3", "With its mini-deck; that of Covenant may lead to the fight with David."),
 )
 """The cards of a mixed set-up."""
+
+ANY_FILM = tuple(msgspec.structs.replace(choice, special=True) for choice in FILM_CHOICES)
+"""The same with an alien player, who is what that game is about."""
 
 
 def setup_of(scenario: str) -> Any:
@@ -273,7 +290,7 @@ SCENARIOS = (
         seats=(2, 5),
         minutes=(60, 100),
         difficulty="hard",
-        options=(*ALIEN_SWITCHES, *FILM_CHOICES, barracks("Covenant"), COVENANT_SET, *HUMAN_SWITCHES, AGENDAS, ALIEN_PLAYERS),
+        options=(*ALIEN_SWITCHES, *ANY_FILM, barracks("Covenant"), COVENANT_SET, *HUMAN_SWITCHES, AGENDAS, ALIEN_PLAYERS),
         setup=setup_of("legendary/queen_mother"),
     ),
     Scenario(
@@ -283,7 +300,7 @@ SCENARIOS = (
         seats=(2, 5),
         minutes=(60, 100),
         difficulty="hard",
-        options=(*ALIEN_SWITCHES, *FILM_CHOICES, barracks("Covenant"), COVENANT_SET, *HUMAN_SWITCHES, AGENDAS, ALIEN_PLAYERS),
+        options=(*ALIEN_SWITCHES, *ANY_FILM, barracks("Covenant"), COVENANT_SET, *HUMAN_SWITCHES, AGENDAS, ALIEN_PLAYERS),
         setup=setup_of("legendary/david"),
     ),
 )
@@ -310,5 +327,5 @@ GAME = Game(
     read_position=positions.read,
     write_position=positions.write,
     rules=rule_texts,
-    proved=lambda: (),
+    proved=lambda: tuple(rule_texts()),
 )

@@ -8,13 +8,33 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Any
 
+from xenoboard.games.legendary.alien_picture import Body, agenda_shown, alien_seat, body_of, is_alien, mat, seat_badge, seat_class
 from xenoboard.games.legendary.card_picture import Faces, card, line, readings, spoken, strikes_words, tile
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
-from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, b, classes, div, h2, h3, li, p, section, small, span, text, ul
+from xenoboard.parts.drawing.markup import (
+    EMPTY,
+    Child,
+    Markup,
+    b,
+    classes,
+    details,
+    div,
+    h2,
+    h3,
+    header,
+    li,
+    p,
+    section,
+    small,
+    span,
+    summary,
+    text,
+    ul,
+)
 from xenoboard.parts.drawing.materials import bar
 from xenoboard.parts.drawing.places import attributes, overlay
-from xenoboard.parts.drawing.seats import badge, colour_class
+from xenoboard.parts.drawing.seats import badge
 
 View = Mapping[str, Any]
 Player = Mapping[str, Any]
@@ -56,41 +76,45 @@ def own_area(view: View, faces: Faces, marks: Marks) -> Markup:
             aria_label="Watching",
         )
     shown = [*(me["hand"] or ()), *(x["card"] for x in me["play"]), *me["strikes"], *(x["card"] for x in me["facing"])]
+    shown += [name for name in (me["agenda"], me["risen"], (view.get("alien") or {}).get("enemy")) if name]
     return section(
         _body(me, view, faces, marks),
         _played(me, view, faces, marks),
         _hand(me, faces, marks),
         readings(faces, shown),
-        cls=f"mine {colour_class(me['seat'])}",
+        cls=classes("mine", seat_class(me, view), is_alien(me, view) and "alien-side"),
         id="region-mine",
         aria_label="My area",
     )
 
 
-def _health_words(player: Player, incoming: int) -> Markup:
-    left = max(0, player["health"] - player["damage"])
-    if not player["alive"]:
+def _health_words(body: Body, incoming: int) -> Markup:
+    left = max(0, body.health - body.damage)
+    if not body.alive:
         return text([b("Dead")])
     coming = span(f" · {strikes_words(incoming)} to come", cls="bad") if incoming else None
-    return text([b(f"{left} of {player['health']}"), coming])
+    return text([b(f"{left} of {body.health}"), coming])
 
 
 def _body(me: Player, view: View, faces: Faces, marks: Marks) -> Markup:
     seat = f"seat-{me['seat']}"
     mark = marks.get(seat, NOTHING)
     incoming = (view.get("incoming") or 0) if view["turn"]["seat"] == me["seat"] else 0
-    left = max(0, me["health"] - me["damage"])
-    who = faces[me["avatar"]].name if me["avatar"] in faces else ""
+    body = body_of(me, view, faces)
+    left, who = max(0, body.health - body.damage), body.role
     return div(
         div(
-            badge(me["seat"], 26),
+            seat_badge(me, view, 26),
             div(b(me["name"], cls="title"), small(who)),
-            span(icon("defense", 14, label="Defense"), str(me["defense"]), cls="defense", title="Defense"),
+            span(icon("defense", 14, label="Defense"), str(body.defense), cls="defense", title="Defense")
+            if body.defense
+            else None,
             overlay(mark),
-            **attributes(seat, mark, f"You, {who}, health {left} of {me['health']}", "self"),
+            **attributes(seat, mark, f"You, {who}, health {left} of {body.health}", "self"),
         ),
-        bar(me["health"], me["damage"], incoming, f"Health {left} of {me['health']}"),
-        p(_health_words(me, incoming), cls="hp-words"),
+        bar(body.health, body.damage, incoming, f"Health {left} of {body.health}"),
+        p(_health_words(body, incoming), cls="hp-words"),
+        agenda_shown(me, view, faces),
         _facing(me, view, faces, marks),
         _wounds(me, faces, marks),
         cls="body",
@@ -151,6 +175,25 @@ def _played(me: Player, view: View, faces: Faces, marks: Marks) -> Markup:
     )
 
 
+def _agenda(me: Player, faces: Faces) -> Markup:
+    """My own agenda, in a drawer: a secret that only its owner's page holds (LE-B-68)."""
+    if me["agenda"] is None or me["agenda_shown"]:
+        return EMPTY
+    face = faces[me["agenda"]]
+    side = small({"good": "Good agenda", "evil": "Evil agenda"}.get(face.side, "Agenda"))
+    return details(
+        summary(icon("agenda", 13), " Your agenda"),
+        div(
+            header(b(face.name, cls="title"), side),
+            p(face.text, cls="words"),
+            p(icon("eye", 12), " yours alone", cls="secret"),
+            cls="agenda-card",
+        ),
+        cls="agenda",
+        id="my-agenda",
+    )
+
+
 def _hand(me: Player, faces: Faces, marks: Marks) -> Markup:
     """My hand, equal cards in one stack; few as whole cards, many as tiles."""
     if me["hand"] is None:
@@ -168,6 +211,7 @@ def _hand(me: Player, faces: Faces, marks: Marks) -> Markup:
             h3(f"Hand · {me['hand_count']}", cls="cap"),
             span(icon("deck", 12), f"{me['deck']} in deck", cls="own-pile"),
             span(icon("discard", 12), f"{len(me['discard'])} discarded", cls="own-pile"),
+            _agenda(me, faces),
             small(icon("eye", 12), "yours alone", cls="secret"),
             cls="hand-head",
         ),
@@ -180,13 +224,21 @@ def _hand(me: Player, faces: Faces, marks: Marks) -> Markup:
 
 
 def team(view: View, faces: Faces, marks: Marks) -> Markup:
-    """The other players, folded to what one sees leaning over the table, and the piles nobody owns."""
+    """The other players, folded to what one sees leaning over the table, and the piles nobody owns. The alien player stands first;
+    to that player the humans are one folded line, unless one of them can be chosen.
+    """
     others = [player for player in view["players"] if player["seat"] != view["you"]]
+    others.sort(key=lambda player: player["seat"] != alien_seat(view))
     shown = [
         name for player in others for name in (*player["strikes"], *(x["card"] for x in (*player["facing"], *player["play"])))
     ]
+    shown += [name for player in others for name in (player["agenda"], player["risen"]) if name]
+    alien = view.get("alien")
+    if alien and alien["seat"] != view["you"]:
+        shown += [slot["card"] for slot in alien["lair"] if slot["card"]] + ([alien["enemy"]] if alien["enemy"] else [])
+    drawn: list[Child] = [_other(player, view, faces, marks) for player in others]
     return section(
-        [_other(player, view, faces, marks) for player in others],
+        _humans(others, drawn, view, marks) if alien and alien["seat"] == view["you"] else drawn,
         _piles(view, faces),
         readings(faces, shown),
         cls="team",
@@ -195,14 +247,30 @@ def team(view: View, faces: Faces, marks: Marks) -> Markup:
     )
 
 
+def _humans(others: list[Player], drawn: list[Child], view: View, marks: Marks) -> Markup:
+    """The humans for the alien player: one line each, folded; open while one of them is an option."""
+    wanted = any(marks.get(f"seat-{player['seat']}", NOTHING).choices for player in others)
+    lines = [
+        span(
+            seat_badge(player, view, 16, player["name"]),
+            f"{max(0, player['health'] - player['damage'])}/{player['health']}" if player["alive"] else "dead",
+            cls="fact",
+        )
+        for player in others
+    ]
+    return details(
+        summary(span("Humans", cls="cap"), span(lines, cls="alien-state")), drawn, cls="humans", id="the-humans", open=wanted
+    )
+
+
 def _other(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
     seat = f"seat-{player['seat']}"
     mark = marks.get(seat, NOTHING)
-    left = max(0, player["health"] - player["damage"])
+    body = body_of(player, view, faces)
+    left, role = max(0, body.health - body.damage), body.role
     on_turn = view["turn"]["seat"] == player["seat"]
     incoming = (view.get("incoming") or 0) if on_turn else 0
-    role = faces[player["avatar"]].name if player["avatar"] in faces else ""
-    name = f"{player['name']}, {role}, health {left} of {player['health']}, {player['hand_count']} cards in hand"
+    name = f"{player['name']}, {role}, health {left} of {body.health}, {player['hand_count']} cards in hand"
     hand = span(
         icon("hand", 14),
         str(player["hand_count"]),
@@ -211,28 +279,39 @@ def _other(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:
         role="img",
         aria_label=f"{player['hand_count']} cards in hand",
     )
-    if not player["alive"]:
+    if not body.alive:
         return div(
-            badge(player["seat"]),
+            seat_badge(player, view),
             b(player["name"], cls="title"),
             small(f"{role} · dead"),
             icon("skull", 15),
             overlay(mark),
             **attributes(seat, mark, f"{name}, dead", "other dead"),
         )
-    whole, helping = f"{left} of {player['health']}", player.get("can_help")
+    whole, helping = f"{left} of {body.health}", can_help(player, view, faces)
     bot = icon("bot", 14, label="bot") if player.get("bot") else None
     return div(
-        div(badge(player["seat"]), span(b(player["name"]), small(f" · {role}"), cls="title"), bot, hand, cls="row"),
-        div(bar(player["health"], player["damage"], incoming, f"Health {whole}"), span(whole, cls="num"), cls="row"),
+        div(seat_badge(player, view), span(b(player["name"]), small(f" · {role}"), cls="title"), bot, hand, cls="row"),
+        div(bar(body.health, body.damage, incoming, f"Health {whole}"), span(whole, cls="num"), cls="row"),
         span(icon("warn", 13), "one Strike from death", cls="note bad") if left <= 1 else None,
-        span(icon("coordinate", 13), f"can help: {helping} cards", cls="note help") if helping else None,
+        span(icon("coordinate", 13), f"can help: {helping} {'card' if helping == 1 else 'cards'}", cls="note help")
+        if helping
+        else None,
+        agenda_shown(player, view, faces),
+        mat(view, faces, marks) if player["seat"] == alien_seat(view) else None,
         _wounds(player, faces, marks, short=True),
         _facing(player, view, faces, marks),
         _in_play(player, view, faces, marks),
         overlay(mark),
-        **attributes(seat, mark, name, classes("other", on_turn and "on")),
+        **attributes(seat, mark, name, classes("other", on_turn and "on", is_alien(player, view) and "alien")),
     )
+
+
+def can_help(player: Player, view: View, faces: Faces) -> int:
+    """How many cards with Coordinate this viewer knows in another's hand, while they may still help (LE-B-37)."""
+    if player["helped"] or view["turn"]["seat"] in (player["seat"], None) or "no_coordinate" in view["flags"]:
+        return 0
+    return sum(faces[name].coordinate for name in player["hand_known"] if name in faces)
 
 
 def _in_play(player: Player, view: View, faces: Faces, marks: Marks) -> Markup:

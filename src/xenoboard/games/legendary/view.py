@@ -224,8 +224,9 @@ def david_view(g: G) -> dict[str, Any]:
 
 
 def incoming(g: G) -> int:
-    """How many Strikes the Combat Zone would deal the current player now. Who owns a Chestburster is known to all (LE-B-56)."""
+    """How many Strikes the Combat Zone would deal the current player now. None in an alien's turn; who owns a
+    Chestburster is known to all (LE-B-56)."""
     s = g.state
-    if humans.spared(g, s.turn):
+    if s.turn == s.alien or s.turn in s.risen or humans.spared(g, s.turn):
         return 0
     return sum(enemies.strikes_dealt(g, card) for card in s.zones["combat"] if card not in s.struck)

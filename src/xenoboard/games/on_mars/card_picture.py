@@ -69,8 +69,9 @@ def scientist(id: str, marks: Marks) -> Markup:
     face = LIBRARY.scientists[id]
     mark = marks.get(f"scientist-{id}", NOTHING)
     cost = counted(len(face.cost), ITEM[face.cost[0]]) if face.cost else "no cost"
+    price = span(str(len(face.cost)), icon(face.cost[0], 12), cls="cost-of") if face.cost else None
     return div(
-        span(icon("scientist", 14), span(str(len(face.cost)), icon(face.cost[0], 12), cls="cost-of") if face.cost else None, cls="offer-head"),
+        span(icon("scientist", 14), price, cls="offer-head"),
         span(face.name, cls="offer-name"),
         overlay(mark),
         **attributes(
@@ -124,7 +125,7 @@ def key_of(face: Any) -> str:
         cards.Space: "space",
         cards.MapLine: "map",
     }
-    return f"{tables[type(face)]} {face.id}"
+    return f"{tables[face.__class__]} {face.id}"
 
 
 def reading_card(face: Any) -> Markup:

@@ -22,8 +22,35 @@ from xenoboard.parts.drawing.frame import Frame
 from xenoboard.parts.drawing.markup import Markup, classes, div, li, ol
 from xenoboard.parts.drawing.materials import sprite
 
-__all__ = ["FRAME", "board_list", "changed", "fragments", "own_area", "picture", "pools", "reading_card", "sheet", "team"]
+__all__ = [
+    "FRAME",
+    "MOMENTS",
+    "board_list",
+    "changed",
+    "fragments",
+    "own_area",
+    "picture",
+    "pools",
+    "reading_card",
+    "sheet",
+    "team",
+]
 
+MOMENTS = frozenset(
+    {
+        "blackout",
+        "colony_level",
+        "corrupted",
+        "goal_met",
+        "infected",
+        "infection",
+        "last_round",
+        "mission",
+        "sabotaged",
+        "unlocked",
+    }
+)
+"""Events that are told as a ribbon over the board, too."""
 FRAME = Frame(
     "colony",
     (

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 LETTERS = "ACDEFGHIJKMNOPQSTUVWXYZ"
 CROWD = 12
 """More options than this in one group, each with a place, are chosen on the picture: without letters, folded in the list."""
+JOINS = ("Or",)
 
 
 class Choice(NamedTuple):
@@ -109,10 +110,20 @@ def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
             foot.append(entry)
         else:
             groups.setdefault(option.get("group") or "", []).append(entry)
-    refusals = list(decision.get("refusals") or ())
+    # why a place of a crowd is missing is asked on the picture: here it comes last
+    crowds = {title for title, options in groups.items() if is_crowd(options)}
+    refusals = sorted(decision.get("refusals") or (), key=lambda refusal: refusal.get("group", "") in crowds)
     return {
         **decision,
-        "groups": [{"title": title, "options": options, "crowd": is_crowd(options)} for title, options in groups.items()],
+        # a heading that joins ("Or") says nothing where it has nothing to join to
+        "groups": [
+            {
+                "title": "" if title in JOINS and len(groups) == 1 else title,
+                "options": options,
+                "crowd": is_crowd(options),
+            }
+            for title, options in groups.items()
+        ],
         "foot": foot,
         "only": decision["options"][0]["key"] if len(decision["options"]) == 1 else None,
         "refusals": refusals[:3],

@@ -3,6 +3,7 @@ sheets and scripts. Each game's `picture` module has one as `FRAME`."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 
@@ -10,10 +11,15 @@ class Frame(NamedTuple):
     """The frame of a game's table.
 
     sign: the id of a symbol of its sheet, without `i-`. jumps: (id of an element, its name) in reading order.
-    styles, scripts: files below `static/`, loaded after those of every table.
+    styles, scripts: files below `static/`, loaded after those of every table. shelf: the regions in the Team tab, in order.
     """
 
     sign: str
     jumps: tuple[tuple[str, str], ...]
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
+    shelf: tuple[str, ...] = ("team",)
+
+    def on_shelf(self, regions: Mapping[str, str]) -> list[str]:
+        """The regions of the Team tab; those a game does not draw are left out."""
+        return [regions[name] for name in self.shelf if name in regions]

@@ -65,7 +65,7 @@ def maker(name: str) -> Callable[..., Markup]:
     return make
 
 
-span, div, b, p, ul, ol, li, section, article, header, footer, h2, h3, a, small, button = (
+span, div, b, p, ul, ol, li, section, article, header, footer, h2, h3, a, small, button, details, summary = (
     maker(name)
     for name in [
         "span",
@@ -84,6 +84,8 @@ span, div, b, p, ul, ol, li, section, article, header, footer, h2, h3, a, small,
         "a",
         "small",
         "button",
+        "details",
+        "summary",
     ]
 )
 svg, g, path, circle, rect, use = (maker(name) for name in ["svg", "g", "path", "circle", "rect", "use"])

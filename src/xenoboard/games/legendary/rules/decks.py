@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from xenoboard.engine import STOP, Choice, Script
 from xenoboard.games.legendary.cards import admits
 from xenoboard.games.legendary.effects import Filter
-from xenoboard.games.legendary.rules import enemies, facehuggers, humans, queen, words
+from xenoboard.games.legendary.rules import abilities, enemies, facehuggers, humans, queen
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import SLOTS, G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
@@ -97,7 +97,7 @@ def drawn_self(g: G, seat: int, card: int) -> Script:
             if op.word == "draw":
                 again += int(op.n or 0)  # type: ignore[arg-type]
             else:
-                yield from words.run(g, me, (op,))
+                yield from abilities.run(g, me, (op,))
     return again
 
 
@@ -147,8 +147,8 @@ def holding(g: G, zone: str, slug: str) -> int:
 
 
 def kill(g: G, zone: str, card: int) -> None:
-    """Killing a player's card moves it to Dead Characters, starting cards too (LE-B-47); a curse of the Hatchery goes to Dead
-    Enemies (LE-B-58)."""
+    """Killing a player's card moves it to Dead Characters, starting cards too (LE-B-47); a curse of the Hatchery, which
+    may be killed as long as it lies in the discard pile (LE-C-15), to Dead Enemies (LE-B-58)."""
     s = g.state
     curse = face_of(g, card).kind in ("chestburster", "bloodburster")
     move(s, card, zone, "deadenemies" if curse else "deadcharacters")
@@ -211,7 +211,7 @@ def gain_hatchery(g: G, seat: int, kind: str) -> None:
 
 def refill(g: G, slot: str) -> None:
     """Refill an emptied HQ slot from the Barracks, as long as it has cards (LE-B-36, LE-B-48). A Facehugger that turns up goes in
-    front of the current player and the slot is refilled again (LE-B-97)."""
+    front of the current player and the slot is refilled again (LE-B-97, LE-C-02)."""
     s = g.state
     while s.zones["barracks"] and not s.zones[f"hq:{slot}"] and not s.zones[f"hqdown:{slot}"]:
         card = s.zones["barracks"][-1]

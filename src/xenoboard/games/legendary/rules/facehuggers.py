@@ -38,7 +38,7 @@ def from_hatchery(g: G, seat: int) -> None:
 def deadline(g: G) -> None:
     """The end of a human's Action Phase: what is still in front of another human from before impregnates (LE-B-51, LE-B-52).
 
-    Alone, the deadline is the end of the own next Action Phase (LE-B-53).
+    Alone, the deadline is the end of the own next Action Phase (LE-B-53); who wants to run two avatars takes two seats (LE-C-14).
     """
     s = g.state
     for seat in humans.living(g):

@@ -6,7 +6,7 @@ Base rules LE-B-27..29, LE-B-35, LE-B-49, LE-B-98 and rulings LE-Q-50, LE-Q-27. 
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.legendary.rules import agendas, enemies, facehuggers, humans, objectives, words
+from xenoboard.games.legendary.rules import abilities, agendas, enemies, facehuggers, humans, objectives
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
@@ -14,10 +14,11 @@ from xenoboard.parts.zones import forget, move, put, shuffle, take
 
 def hive_phase(g: G) -> Script:
     """Hive Phase: `turn_start` effects, add one Hive card, `after_hive` effects (LE-B-27). In a preparation turn the last two are
-    left out (LE-B-23); under Objective 3B there is no Hive any more (LE-B-91). Who dies on the way has no more of it (LE-B-60)."""
+    left out (LE-B-23, LE-Q-01, LE-C-04); under Objective 3B there is no Hive any more (LE-B-91). Who dies on the way has no more of
+    it (LE-B-60)."""
     s = g.state
     g.tell("turn", s.turn, "LE-B-27" if not s.preparation else "LE-B-23", preparation=bool(s.preparation), round=s.round)
-    yield from words.simultaneous(g, s.turn, turn_start_effects(g))
+    yield from abilities.simultaneous(g, s.turn, turn_start_effects(g))
     if not s.preparation and s.objective != "3B" and s.alive[s.turn]:
         yield from add_card(g)
         yield from after_hive(g)
@@ -25,26 +26,26 @@ def hive_phase(g: G) -> Script:
         s.phase = "action"
 
 
-def turn_start_effects(g: G) -> list[words.Waiting]:
+def turn_start_effects(g: G) -> list[abilities.Waiting]:
     """The `turn_start` texts: objects in Operations, the current player's Strikes, David's Enemy card."""
     s = g.state
     cards = [*s.zones["operations"], *s.zones[f"attached:{s.turn}"], *s.zones["combat"]]
-    return words.waiting(g, s.turn, cards, "turn_start")
+    return abilities.waiting(g, s.turn, cards, "turn_start")
 
 
 def after_hive(g: G) -> Script:
-    """Enemies that act at the end of the Hive Phase do so one by one from left to right (LE-B-98)."""
+    """Enemies that act at the end of the Hive Phase do so one by one from left to right, pushing as usual (LE-B-98, LE-C-03)."""
     s = g.state
     acting = [card for room in ROOMS for card in s.zones[f"up:{room}"] if "after_hive" in face_of(g, card).by_trigger]
     for card in acting:
         if s.alive[s.turn] and any(card in s.zones[f"up:{room}"] for room in ROOMS):
             for ability in face_of(g, card).by_trigger["after_hive"]:
-                yield from words.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
+                yield from abilities.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
 
 
 def add_card(g: G) -> Script:
     """Add the top Hive card face down to the Ventilation Ducts; what lies there is pushed on, or in the variant everything moves
-    first (LE-B-28, LE-Q-50)."""
+    first (LE-B-28, LE-Q-50, LE-C-17). It comes in every human turn, on the right (LE-C-16)."""
     s = g.state
     if s.variant.complex_push == "always":
         for card in [card for room in ROOMS for side in ("up", "down") for card in s.zones[f"{side}:{room}"]]:
@@ -112,7 +113,8 @@ def seen_face(g: G, card: int, side: str) -> str | None:
 
 
 def enter_combat(g: G, card: int, side: str) -> Script:
-    """Lay a lifted card into the Combat Zone. A face-down card is turned up and revealed, before anything else enters (LE-B-29)."""
+    """Lay a lifted card into the Combat Zone, where any number lie, all face up (LE-B-12). A face-down card is turned up and revealed,
+    before anything else enters (LE-B-29)."""
     s = g.state
     put(s, "combat", card)
     enemies.leave(g, card)
@@ -185,7 +187,7 @@ def scan(g: G, room: str) -> Script:
 
 
 def reveal(g: G, card: int, zone: str) -> Script:
-    """A card was turned face up in a zone: resolve it by its kind (LE-B-35)."""
+    """A card was turned face up in a zone: resolve it by its kind (LE-B-35). Resolved Events and Hazards leave the game (LE-B-16)."""
     s = g.state
     face = face_of(g, card)
     forget(s, (card,))
@@ -219,18 +221,18 @@ def reveal(g: G, card: int, zone: str) -> Script:
 
 
 def run_reveal(g: G, me: Me) -> Script:
-    """The card's own `reveal` text, once."""
+    """The card's own `reveal` text, once; that of a Final Enemy killed before does not happen again (LE-B-50)."""
     for ability in FACES[me.face].by_trigger.get("reveal", ()):
-        yield from words.resolve(g, me, ability)
+        yield from abilities.resolve(g, me, ability)
 
 
 def run_text(g: G, face: str, trigger: str) -> Script:
     """A text of the Location or of an Objective, told with its rule."""
-    abilities = FACES[face].by_trigger.get(trigger, ()) if face else ()
+    texts = FACES[face].by_trigger.get(trigger, ()) if face else ()
     now = humans.current(g)
     g.tell("text", now, "LE-B-35", card=face, trigger=trigger)
-    for ability in abilities:
-        yield from words.resolve(g, Me(now, face), ability)
+    for ability in texts:
+        yield from abilities.resolve(g, Me(now, face), ability)
 
 
 def put_away(g: G, card: int, zone: str) -> None:

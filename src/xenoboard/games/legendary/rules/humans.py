@@ -118,7 +118,8 @@ def die_of_strikes(g: G, seat: int) -> None:
 
 
 def die(g: G, seat: int, how: str, rule: str) -> None:
-    """A dead human leaves play with all cards; enemies stay; with the last human the game is lost (LE-B-02, LE-B-60).
+    """A dead human leaves play with all cards; enemies stay; with the last human the game is lost (LE-B-02, LE-B-60), to
+    David where he was fought (LE-078).
 
     If it was their turn, the turn ends: the table goes on with the next living player as soon as the running effect is done.
     A human killed by a Chestburster may come back as an alien (LE-B-65).

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from xenoboard.engine import Choice, Refusal, Script, refuse
-from xenoboard.games.legendary.rules import action, decks, endings, hive, humans, strikes, turns, words
+from xenoboard.games.legendary.rules import abilities, action, decks, endings, hive, humans, playing, strikes, turns, words
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SLOTS, G
 from xenoboard.parts.zones import distinct, learn, move, put, take
@@ -55,12 +55,8 @@ class Rush(Choice, frozen=True):
     """Pay to add a Hive card."""
 
 
-class FightAlien(Choice, frozen=True):
-    """A human pays the alien player's Defense."""
-
-
 def next_script(g: G) -> tuple[str, Script]:
-    """The alien player's turn: Action Phase and Cleanup only; no Hive Phase but by option, no Strike Phase (LE-B-78, LE-Q-49)."""
+    """The alien player's turn: Action Phase and Cleanup only; no Hive Phase but by option, no Strike Phase (LE-B-78, LE-Q-49, LE-C-12)."""
     match g.state.phase:
         case "hive":
             return "alien turn", begin(g)
@@ -99,12 +95,12 @@ def action_step(g: G) -> Script:
         case Rush():
             yield from rush(g)
         case action.Play(slug):
-            yield from action.play_from_hand(g, seat, decks.holding(g, f"hand:{seat}", slug))
+            yield from playing.play_from_hand(g, seat, decks.holding(g, f"hand:{seat}", slug))
         case action.PlayBasics():
-            for card in action.basics(g, seat):
-                yield from action.play_from_hand(g, seat, card)
+            for card in playing.basics(g, seat):
+                yield from playing.play_from_hand(g, seat, card)
         case action.Activate(slug):
-            yield from action.activate(g, seat, slug)
+            yield from playing.activate(g, seat, slug)
         case action.EndActions():
             g.tell("phase_ends", seat, "LE-B-78")
             s.phase = "cleanup"
@@ -132,7 +128,7 @@ def possibilities(g: G) -> Iterator[Choice]:
             if cost <= max(top, 1):
                 yield Hunt(human, cost)
     yield Rush()
-    if len(action.basics(g, s.alien)) > 1:
+    if len(playing.basics(g, s.alien)) > 1:
         yield action.PlayBasics()
     for face in distinct(s, (f"hand:{s.alien}",)):
         yield action.Play(FACES[face].slug)
@@ -147,7 +143,7 @@ MOST_HUNTED = max(HUNT_COSTS)
 
 
 def refusal(g: G, choice: Choice) -> Refusal | None:
-    """Why she cannot do something now."""
+    """Why she cannot do something now; by option one human is bitten once per turn (LE-C-09)."""
     s = g.state
     match choice:
         case RecruitLair(slot):
@@ -290,7 +286,7 @@ def drawn_grabbed(g: G, seat: int, card: int) -> int:
 
 def hunt(g: G, seat: int, human: int, cost: int) -> Script:
     """Pay X: a human reveals the hand and discards one card of cost X or less of her choice, or by option every such card (LE-B-83,
-    LE-Q-48). Starting cards and role cards cost 0, Sergeants 3; at least 1 is paid."""
+    LE-Q-48, LE-C-10). Starting cards and role cards cost 0, Sergeants 3; at least 1 is paid."""
     s = g.state
     hand = f"hand:{human}"
     action.pay_attack(g, cost, ("hunt",))
@@ -325,14 +321,15 @@ def enemy(g: G) -> int | None:
 
 
 def appears(g: G) -> Script:
-    """Objective 3 is completed: the humans do not win yet; her Enemy card is revealed and put into the Combat Zone (LE-B-86, LE-Q-33)."""
+    """Objective 3 is completed: the humans do not win yet; her Enemy card is revealed and put into the Combat Zone, where it
+    strikes like any enemy (LE-B-86, LE-B-87, LE-C-11, LE-Q-33)."""
     s = g.state
     card = s.zones["alienenemy"][-1]
     move(s, card, "alienenemy", "combat")
     g.revealed()
     g.tell("alien_appears", s.alien, "LE-B-86", card=s.faces[card])
     for ability in face_of(g, card).by_trigger.get("reveal", ()):
-        yield from words.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
+        yield from abilities.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
 
 
 def defense(g: G) -> int:
@@ -363,7 +360,7 @@ def fight(g: G, seat: int) -> Script:
     card = enemy(g)
     if card is not None and s.alive[seat]:
         for ability in face_of(g, card).by_trigger.get("fought", ()):
-            yield from words.resolve(g, Me(seat, s.faces[card], card), ability)
+            yield from abilities.resolve(g, Me(seat, s.faces[card], card), ability)
 
 
 def draw_strike(g: G) -> Script:

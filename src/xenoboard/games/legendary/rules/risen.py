@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from xenoboard.engine import Choice, Refusal, Script, refuse
 from xenoboard.games.legendary.cards import library
-from xenoboard.games.legendary.rules import action, decks, hive, humans, strikes, turns
+from xenoboard.games.legendary.rules import action, decks, hive, humans, playing, strikes, turns
 from xenoboard.games.legendary.rules.faces import FACES
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import move_all, put, shuffle, take
@@ -40,12 +40,6 @@ class TurnUp(Choice, frozen=True):
 
 class AddHive(Choice, frozen=True):
     """Add a Hive card."""
-
-
-class FightRisen(Choice, frozen=True):
-    """A human fights a risen alien."""
-
-    seat: int
 
 
 def rise(g: G, seat: int) -> None:
@@ -81,7 +75,7 @@ def begin(g: G) -> Script:
     g.tell("turn", s.turn, "LE-B-66", preparation=bool(s.preparation), round=s.round)
     yield from decks.draw(g, seat, HAND)
     for card in s.zones[f"hand:{seat}"]:
-        yield from action.play_from_hand(g, seat, card)
+        yield from playing.play_from_hand(g, seat, card)
     s.phase = "action"
 
 

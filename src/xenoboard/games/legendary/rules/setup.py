@@ -22,7 +22,8 @@ ALIENS = {"legendary/queen_mother": "queen", "legendary/david": "david"}
 
 
 def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> LegendaryState:
-    """The state before the first turn. Everything random comes from the seed, in the order of the rulebook's set-up."""
+    """The state before the first turn. Everything random comes from the seed, in the order of the rulebook's set-up:
+    Barracks and HQ (LE-B-08), Hive, Hatchery (LE-B-24), Strikes, Sergeants (LE-B-09), six cards in each hand (LE-B-99)."""
     location, objectives, aside = film_cards(scenario, options)
     barracks = tuple(options["barracks"])
     state = LegendaryState(
@@ -146,7 +147,7 @@ def hard_cards(options: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def empty_zones(state: LegendaryState) -> None:
-    """Every zone there is, empty."""
+    """Every zone there is, empty (LE-B-08..17)."""
     names = [
         "barracks", "sergeants", "hive", "drones", "soldiers", "hatchery", "strikes", "strikediscard", "combat", "operations",
         "necropolis", "deadenemies", "deadcharacters", "removed", "resolving", "davidenemies", "experiments", "soldierpile",
@@ -190,7 +191,7 @@ def deal_players(g: G, wanted: Any) -> None:
 
 def build_hive(g: G, objectives: list[Face], soldiers: bool, drones: tuple[int, int, int], covenant_set: bool) -> None:
     """Each Objective's mini-deck gets its unseen Drones by the chart, and with Soldiers one random Soldier of its number; shuffled
-    apart and stacked 3, 2, 1 (LE-B-21, LE-030..042)."""
+    apart and stacked 3, 2, 1 (LE-B-05, LE-B-21, LE-B-22, LE-030..042, LE-C-13)."""
     s = g.state
     sets = ("base", "covenant") if covenant_set else ("base",)
     lay(g, "drones", (face for face in LIBRARY.of_kind("drone") if face.set in sets))

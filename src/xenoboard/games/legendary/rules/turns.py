@@ -6,7 +6,7 @@ Base rules LE-B-23, LE-B-27, LE-B-39, LE-B-60. `next_script` is all there is to 
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.legendary.rules import action, decks, hive, objectives, queen, risen, strikes, words
+from xenoboard.games.legendary.rules import abilities, action, decks, hive, objectives, queen, risen, strikes
 from xenoboard.games.legendary.state import HAND, Flag, G
 from xenoboard.parts.zones import move_all
 
@@ -43,12 +43,12 @@ def start(g: G) -> Script:
 
 
 def cleanup(g: G) -> Script:
-    """Cleanup: `turn_end` texts; all played cards and the hand go to the discard pile; draw six, more or less as effects say; what
-    lasts until the end of the turn ends; the next living player is on (LE-B-39)."""
+    """Cleanup: `turn_end` texts; all played cards and the hand go to the discard pile; draw six (LE-B-99), more or less as effects say;
+    what lasts until the end of the turn ends; the next living player is on (LE-B-39)."""
     s = g.state
     seat = s.turn
     cards = [*s.zones["operations"], *s.zones[f"attached:{seat}"], *s.zones["combat"]]
-    yield from words.simultaneous(g, seat, words.waiting(g, seat, cards, "turn_end"))
+    yield from abilities.simultaneous(g, seat, abilities.waiting(g, seat, cards, "turn_end"))
     move_all(s, f"play:{seat}", f"discard:{seat}")
     move_all(s, f"hand:{seat}", f"discard:{seat}")
     s.played = ()

@@ -15,9 +15,15 @@ const setting = {
   set: (name, value) => { try { localStorage.setItem(`xeno-${name}`, value); } catch { /* a private window keeps nothing */ } },
 };
 
+// The light is kept in a cookie, so that the server sends the next page in it: nothing flashes.
 function theme() {
-  const light = setting.get("theme", "auto");
-  if (light === "auto") delete root.dataset.theme; else root.dataset.theme = light;
+  const choice = $("[data-theme-choice]");
+  if (!choice) return;
+  choice.value = root.dataset.theme ?? "dark";
+  choice.addEventListener("change", () => {
+    if (choice.value === "light") root.dataset.theme = "light"; else delete root.dataset.theme;
+    document.cookie = `xenoboard_theme=${choice.value}; path=/; max-age=31536000; samesite=lax`;
+  });
 }
 
 function settings() {
@@ -26,7 +32,6 @@ function settings() {
     if (kept !== null) { if (control.type === "checkbox") control.checked = kept === "true"; else control.value = kept; }
     control.addEventListener("change", () => {
       setting.set(control.dataset.setting, control.type === "checkbox" ? String(control.checked) : control.value);
-      theme();
     });
   }
 }
@@ -98,6 +103,25 @@ document.addEventListener("htmx:after:request", (event) => {
   if (event.target.id === "say" && event.detail.ctx.response.status === 200) event.target.reset();
 });
 
+// What a person has folded or unfolded stays so when its region is drawn again.
+const folds = new Map();
+document.addEventListener("click", (event) => {
+  const fold = event.target.closest("summary")?.parentElement;
+  if (fold?.id) folds.set(fold.id, !fold.open);
+});
+
+// A great moment, or an act of the other side, crosses the board for four seconds; the log keeps it.
+let passing = 0;
+function ribbon(lines) {
+  const told = lines.filter((line) => line.dataset.moment !== undefined);
+  if (!told.length) return;
+  const band = $("#ribbon");
+  band.textContent = told.map((line) => $(".said", line).textContent).slice(-2).join(" ");
+  band.hidden = false;
+  clearTimeout(passing);
+  passing = setTimeout(() => { band.hidden = true; }, 4000);
+}
+
 // After a swap the page may hold another decision, or the same one drawn again.
 let decision = null;
 let heard = null;
@@ -110,11 +134,13 @@ function refresh() {
   if (fresh_decision) { decision = now; chosen = form ? form.dataset.only ?? null : null; hide(); }
   choose(chosen);
   if (fresh_decision) opening();
-  const said = $$("#region-log li");
+  for (const [id, open] of folds) { const fold = document.getElementById(id); if (fold) fold.open = open; }
+  const said = $$("#region-log form li");
   const fresh = heard ? said.filter((line) => !heard.has(line.id)) : [];
   if (fresh.length) {
     $("#live").textContent = fresh.map((line) => $(".said", line).textContent).join(" ");
     news(fresh.length);
+    ribbon(fresh);
   }
   heard = new Set(said.map((line) => line.id));
 }

@@ -1,0 +1,541 @@
+"""How Aliens and Blips move: towards whom, by which way, through Barricades, and into Defensive Fire.
+
+Base rules AG-B-112..117, AG-B-136, AG-B-137; the Variants' speeds (AG-035, AG-036), the Scout's 3+ (AG-130, AG-Q-18), the Skulker's hiding
+(AG-136..138, AG-Q-19, AG-Q-20); Aliens in the Air Ducts use placed pairs only (AG-107..109), which board.ways gives.
+"""
+
+from __future__ import annotations
+
+import functools
+import operator
+
+import msgspec
+
+from xenoboard.engine import STOP, Script
+from xenoboard.games.aliens.rules import apc, attack, blips, defense, swarms, things, windows
+from xenoboard.games.aliens.rules.board import (
+    LIBRARY,
+    Sight,
+    change_alien,
+    closed_between,
+    eyes,
+    name,
+    occupied,
+    on_boards,
+    plan,
+    ways,
+    ways_through_barricades,
+    within,
+)
+from xenoboard.games.aliens.rules.choices import Move, Shot, Space, Who
+from xenoboard.games.aliens.rules.dice import alien_die
+from xenoboard.games.aliens.rules.people import able, decider, rank_order, referee
+from xenoboard.games.aliens.state import Alien, G
+from xenoboard.parts.grid import Ways, bits
+
+APC = "apc"
+
+
+class Prey:
+    """How near each Character is to an Alien, worked out once: steps to a free space next to it (AG-B-113)."""
+
+    def __init__(self, g: G, at: int, number: int | None = None, *, most: int = 0) -> None:
+        """most: reckon ways of so many steps; 0: only as far as the nearest Character that could be attacked."""
+        self.at = at
+        self.blocked = occupied(g) & ~(1 << at)
+        self.through = ways_through_barricades(g)
+        open_ways = ways(g)
+        self.beside: dict[str, int] = {}
+        """Character (or the manned APC) -> the spaces next to it"""
+        for each in on_boards(g):
+            if number is None or defense.attackable(g, number, each.id):
+                self.beside[each.id] = open_ways.near(each.at)
+        if apc.manned(g):
+            self.beside[APC] = apc.beside(g)
+        if most:
+            self.layers = self.through.layers(1 << at, self.blocked, most=most)
+        else:
+            until = 0
+            for beside in self.beside.values():
+                until |= beside
+            self.layers = self.through.layers(1 << at, self.blocked, until=until)
+            if any(who != APC and able(g, who, "tactician_8") for who in self.beside):
+                self.layers = self.through.layers(1 << at, self.blocked, most=len(self.layers))
+        self.steps: dict[str, int] = {}
+        for who, beside in self.beside.items():
+            for steps, layer in enumerate(self.layers):
+                if layer & beside:
+                    self.steps[who] = steps
+                    break
+
+    def goals(self, who: str) -> list[int]:
+        """The free spaces next to a Character that are nearest."""
+        return list(bits(self.layers[self.steps[who]] & self.beside[who]))
+
+
+def nearest(g: G, prey: Prey) -> list[str]:
+    """The nearest Characters that could be attacked. Perfect Position counts one farther if another can be attacked."""
+    steps = dict(prey.steps)
+    if len(steps) > 1:
+        for who in steps:
+            if who != APC and able(g, who, "tactician_8"):
+                steps[who] += 1
+    least = min(steps.values())
+    return [who for who, each in steps.items() if each == least]
+
+
+def choose_prey(g: G, number: int, found: list[str]) -> Script:
+    """The commander chooses among equally near Characters (AG-B-113)."""
+    if len(found) == 1:
+        return found[0]
+    options = [Who(each) for each in sorted(found, key=lambda who: (who == APC, rank_order(who) if who != APC else 0))]
+    chosen = yield g.ask(referee(g), "alien_target", options, rule="AG-B-113", alien=number)
+    return chosen.who
+
+
+def choose_goal(g: G, prey: Prey, who: str, number: int) -> Script:
+    """Of equally near spaces next to the prey the lowest, unless they threaten different Characters: then it is asked (AG-Q-48)."""
+    goals = prey.goals(who)
+    threatened: dict[frozenset[str], int] = {}
+    for goal in goals:
+        threatened.setdefault(frozenset(each for each, beside in prey.beside.items() if beside >> goal & 1), goal)
+    if len(threatened) == 1:
+        return goals[0]
+    chosen = yield g.ask(
+        referee(g), "alien_space", [Space(name(g, each)) for each in threatened.values()], rule="AG-Q-48", alien=number, who=who
+    )
+    return plan(g).by_name[chosen.at]
+
+
+def way_to(g: G, prey: Prey, goal: int) -> tuple[int, ...]:
+    """A shortest way; of several one without Barricades."""
+    if not g.state.barricades:
+        return prey.through.path(prey.layers, goal)
+    opened: Ways = ways(g)
+    layers = opened.layers(1 << prey.at, prey.blocked, until=1 << goal)
+    if layers[-1] >> goal & 1:
+        steps = next(number for number, layer in enumerate(prey.layers) if layer >> goal & 1)
+        if len(layers) - 1 == steps:
+            return opened.path(layers, goal)
+    return prey.through.path(prey.layers, goal)
+
+
+def activate(g: G, number: int) -> Script:
+    """Activate an Alien model: move towards its prey and attack (AG-B-112..116)."""
+    s = g.state
+    change_alien(g, number, done=True)
+    alien = s.aliens[number]
+    if alien.kind == "queen" and not s.queen_awake:
+        return
+    hunt = Hunt(g, number)
+    if s.variant.fire_at_start:
+        yield from defensive_fire(g, hunt, starting=True)
+        if hunt.gone(g):
+            return
+    if s.hive >= 0:
+        yield from led_by_hive(g, hunt)
+    else:
+        yield from by_instinct(g, hunt)
+
+
+class Hunt:
+    """One activation of one model: its speed, who has fired at it, whether it has tried a Barricade, who saw it start."""
+
+    def __init__(self, g: G, number: int, speed: int | None = None) -> None:
+        alien = g.state.aliens[number]
+        self.number = number
+        self.kind = LIBRARY.aliens[alien.kind]
+        self.speed = self.kind.speed if speed is None else speed
+        self.fired: list[str] = []
+        self.tried = False
+        self.stopped = False
+        self.covered = False
+        self.start = alien.at
+        sight = Sight(g)
+        self.witnesses = None if alien.kind != "skulker" else [each.id for each in on_boards(g) if sight.sees(each.at, alien.at)]
+        """Who may use Defensive Fire; None: everybody (AG-138)."""
+
+    def gone(self, g: G) -> bool:
+        return self.number not in g.state.aliens
+
+    def alien(self, g: G) -> Alien:
+        return g.state.aliens[self.number]
+
+
+def by_instinct(g: G, hunt: Hunt) -> Script:
+    """An Alien without a Hive player: attack who is next to it, or go for the nearest."""
+    near = defense.victims(g, hunt.number)
+    if near:
+        prey_name = yield from choose_prey(g, hunt.number, near)
+        yield from bite(g, hunt, prey_name)
+        return
+    if apc.manned(g) and apc.beside(g) >> hunt.alien(g).at & 1:
+        yield from bite(g, hunt, APC)
+        return
+    prey = Prey(g, hunt.alien(g).at, hunt.number)
+    if not prey.steps:
+        if (gun := sentry_beside(g, hunt)) is not None:
+            things.wreck_sentry(g, gun)
+            return
+        if hunt.kind.id == "skulker" and prey.beside:
+            yield from skulk(g, hunt, prey)
+            return
+        goal = as_near_as_possible(g, prey, hunt)
+        if goal is not None:
+            yield from walk(g, hunt, way_to(g, prey, goal))
+        return
+    found = nearest(g, prey)
+    if hunt.kind.id == "skulker" and min(prey.steps.values()) > hunt.speed:
+        yield from skulk(g, hunt, prey, found[0])
+        return
+    who = yield from choose_prey(g, hunt.number, found)
+    goal = yield from choose_goal(g, prey, who, hunt.number)
+    yield from walk(g, hunt, way_to(g, prey, goal))
+    if hunt.gone(g):
+        return
+    near = defense.victims(g, hunt.number)
+    if who in near:
+        yield from bite(g, hunt, who)
+    elif who == APC and apc.manned(g) and apc.beside(g) >> hunt.alien(g).at & 1:
+        yield from bite(g, hunt, APC)
+
+
+def sentry_beside(g: G, hunt: Hunt) -> int | None:
+    """A Sentry Gun next to the Alien."""
+    near = ways(g).near(hunt.alien(g).at)
+    return next((gun for gun in g.state.sentries if near >> gun & 1), None)
+
+
+def as_near_as_possible(g: G, prey: Prey, hunt: Hunt) -> int | None:
+    """Nobody can be attacked: the reachable space nearest to the nearest Character (AG-B-114)."""
+    reach = 0
+    for layer in prey.layers[: hunt.speed + 1]:
+        reach |= layer
+    start = 0
+    for each in on_boards(g):
+        start |= 1 << each.at
+    if not start:
+        return None
+    for layer in prey.through.layers(start):
+        if layer & reach:
+            goal = next(bits(layer & reach))
+            return None if layer >> prey.at & 1 else goal
+    return None
+
+
+def bite(g: G, hunt: Hunt, who: str) -> Script:
+    """Attack, as often as this kind may: the Queen twice, the second time whoever is then next to her (AG-B-116, AG-B-155)."""
+    s = g.state
+    while not hunt.gone(g) and s.aliens[hunt.number].attacks < hunt.kind.attacks:
+        if who == APC:
+            yield from apc.attacked(g, hunt.number)
+        else:
+            yield from defense.attack(g, hunt.number, who)
+        if hunt.gone(g) or s.aliens[hunt.number].attacks >= hunt.kind.attacks:
+            return
+        near = defense.victims(g, hunt.number)
+        if not near:
+            return
+        who = who if who in near else (yield from choose_prey(g, hunt.number, near))
+
+
+# Step by step -------------------------------------------------------------------------------------------------------------------
+
+
+def walk(g: G, hunt: Hunt, path: tuple[int, ...]) -> Script:
+    """Walk a way as far as speed, Barricades and Defensive Fire allow."""
+    left = hunt.speed
+    for space in path:
+        if hunt.gone(g) or hunt.stopped:
+            return
+        at = hunt.alien(g).at
+        closed = closed_between(g, at, space)
+        if closed and (hunt.tried or not (yield from break_through(g, closed, hunt.kind.break_through, hunt))):
+            return
+        if hunt.gone(g) or not left or not ways(g).near(at) >> space & 1 or occupied(g) >> space & 1:
+            return
+        left -= 1
+        change_alien(g, hunt.number, at=space)
+        g.tell("alien_moves", None, "AG-B-114", alien=hunt.number, sort=hunt.kind.id, at=name(g, space))
+        yield from blips.watch(g)
+        if (yield from things.sentries_fire(g, hunt.number, at)):
+            return
+        yield from defensive_fire(g, hunt)
+
+
+def break_through(g: G, closed: int, base: int, hunt: Hunt | None) -> Script:
+    """Roll to remove a Barricade, once per activation, whether or not movement is left (AG-B-115, AG-C-06, AG-111).
+
+    Says whether the way is free.
+    """
+    s = g.state
+    if hunt is not None:
+        hunt.tried = True
+    door = plan(g).door_by_bit[closed & -closed]
+    need = (s.variant.break_through if base == 4 else base) + bool(s.welded & door.mask)
+    roll = alien_die(g)
+    g.tell("break_roll", None, "AG-B-115", door=door.name, n=roll, need=need)
+    if roll < 6 and (yield from windows.react(g, "break_through_roll", n=roll)):
+        roll = 6
+    if roll < need:
+        return False
+    if s.phase in swarms.ALIEN_PHASES and (yield from windows.offer(g, "ev_seal_it", door=door.name)):
+        return False
+    remove_barricade(g, door.mask)
+    g.tell("broke_through", None, "AG-B-115", door=door.name)
+    yield from blips.watch(g)
+    return not s.barricades & closed
+
+
+def remove_barricade(g: G, mask: int) -> None:
+    """A Barricade is gone."""
+    s = g.state
+    s.barricades &= ~mask
+    s.welded &= ~mask
+    s.sealed &= ~mask
+
+
+def defensive_fire(g: G, hunt: Hunt, *, starting: bool = False) -> Script:
+    """Characters next to the model may each fire at it once in its activation, before it goes on (AG-B-136)."""
+    for who in firing_order(g, hunt):
+        if hunt.gone(g):
+            return
+        what = f"alien-{hunt.number}"
+        options = attack.shots(g, who, what, defensive=True)
+        if not options or who in hunt.fired or not may_fire(g, hunt, who):
+            continue
+        answer = yield g.ask(
+            decider(g, who), "defensive_fire", options, may_stop=True, rule="AG-B-136", who=who, alien=hunt.number
+        )
+        if answer is STOP:
+            continue
+        yield from fire_at(g, hunt, answer)
+    if not starting and not hunt.covered and not hunt.gone(g):
+        yield from cover_me(g, hunt)
+
+
+def firing_order(g: G, hunt: Hunt) -> list[str]:
+    """Those who may fire, by rank."""
+    return sorted((each.id for each in on_boards(g) if may_fire(g, hunt, each.id)), key=rank_order)
+
+
+def may_fire(g: G, hunt: Hunt, who: str) -> bool:
+    """Next to the model; with Kill Zone next to somebody within two spaces of who fires. Not at a Skulker one did not see start."""
+    s = g.state
+    if hunt.witnesses is not None and who not in hunt.witnesses:
+        return False
+    at = hunt.alien(g).at
+    character = s.characters[who]
+    if character.place != "board":
+        return False
+    near = ways(g).near(at)
+    if near >> character.at & 1:
+        return True
+    if not able(g, who, "tactician_2"):
+        return False
+    return any(near >> each.at & 1 and within(g, character.at, each.at, 2) for each in on_boards(g) if each.id != who)
+
+
+def fire_at(g: G, hunt: Hunt, shot: Shot) -> Script:
+    """Defensive Fire was declared; Sudden Turn may let the Alien move one space first."""
+    s = g.state
+    hunt.fired.append(shot.who)
+    what = f"alien-{hunt.number}"
+    if (yield from windows.react(g, "defensive_fire_declared", alien=hunt.number, who=shot.who)):
+        free = [name(g, each) for each in bits(ways(g).near(hunt.alien(g).at) & ~occupied(g))]
+        chosen = yield g.ask(s.hive, "sudden_turn", [Space(each) for each in free], may_stop=True, rule="AG-B-163")
+        if chosen is not STOP:
+            change_alien(g, hunt.number, at=plan(g).by_name[chosen.at])
+            g.tell("alien_moves", None, "AG-B-163", alien=hunt.number, sort=hunt.kind.id, at=chosen.at)
+            yield from blips.watch(g)
+        if shot not in attack.shots(g, shot.who, what, defensive=True):
+            g.tell("shot_lost", decider(g, shot.who), "AG-B-163", who=shot.who)
+            return
+    hits = yield from attack.shoot(g, shot.who, shot.weapon, what, full=shot.how == "auto", defensive=True)
+    if hits and not hunt.gone(g) and able(g, shot.who, "gunner_5"):
+        hunt.stopped = True
+        g.tell("ability", decider(g, shot.who), "AG-B-190", ability="gunner_5", who=shot.who)
+
+
+def cover_me(g: G, hunt: Hunt) -> Script:
+    """Cover Me: one Character not next to the Alien but in its line of sight may use Defensive Fire."""
+    what = f"alien-{hunt.number}"
+    if not windows.held(g, "ev_cover_me"):
+        return
+    near = ways(g).near(hunt.alien(g).at)
+    shooters = [
+        each.id
+        for each in on_boards(g)
+        if not near >> each.at & 1
+        and (hunt.witnesses is None or each.id in hunt.witnesses)
+        and attack.shots(g, each.id, what, defensive=True)
+    ]
+    if not shooters or not (yield from windows.offer(g, "ev_cover_me", alien=hunt.number)):
+        return
+    hunt.covered = True
+    options = [shot for who in shooters for shot in attack.shots(g, who, what, defensive=True)]
+    chosen = yield g.ask(g.state.commander, "cover_me", options, may_stop=True, rule="AG-B-136", alien=hunt.number)
+    if chosen is not STOP:
+        yield from fire_at(g, hunt, chosen)
+
+
+# The Skulker --------------------------------------------------------------------------------------------------------------------
+
+
+def skulk(g: G, hunt: Hunt, prey: Prey, who: str | None = None) -> Script:
+    """It cannot attack this turn: into hiding by a shortest way, then only through hidden spaces, as near to its prey as that allows;
+    without any hidden space in reach, as far from everybody as it can (AG-136, AG-137, AG-Q-19).
+
+    who: its prey; None where nobody can be attacked: then it comes as near to anybody as that allows.
+    """
+    seen = seen_spaces(g, prey.at)
+    layers = prey.through.layers(1 << prey.at, prey.blocked, most=hunt.speed)
+    hidden_at = next((steps for steps, layer in enumerate(layers) if layer & ~seen), None)
+    if hidden_at is None:
+        goal = farthest(g, layers, prey)
+        if goal != prey.at:
+            yield from walk(g, hunt, prey.through.path(layers, goal))
+        return
+    first = next(bits(layers[hidden_at] & ~seen))
+    to_hiding = prey.through.path(layers, first) if hidden_at else ()
+    beyond = prey.through.layers(1 << first, prey.blocked | seen, most=hunt.speed - hidden_at)
+    goal, best = first, None
+    near = prey.beside[who] if who is not None else functools.reduce(operator.or_, prey.beside.values())
+    for layer in prey.through.layers(near):
+        for steps, reached in enumerate(beyond):
+            if layer & reached:
+                goal, best = next(bits(layer & reached)), steps
+                break
+        if best is not None:
+            break
+    onward = prey.through.path(beyond, goal) if best else ()
+    yield from walk(g, hunt, (*to_hiding, *onward))
+
+
+def seen_spaces(g: G, mover: int) -> int:
+    """Every space some Character has line of sight to; the model that is to move from `mover` is not in the way of it."""
+    sight = Sight(g)
+    sight.blockers &= ~(1 << mover)
+    looking = eyes(g)
+    found = 0
+    for space in plan(g).grid.spaces:
+        if sight.seen_by(looking, space):
+            found |= 1 << space
+    return found
+
+
+def farthest(g: G, layers: list[int], prey: Prey) -> int:
+    """The reachable space farthest from all Characters."""
+    start = 0
+    for each in on_boards(g):
+        start |= 1 << each.at
+    reach = 0
+    for layer in layers:
+        reach |= layer
+    goal = prey.at
+    for layer in prey.through.layers(start):
+        if layer & reach:
+            goal = next(bits(layer & reach))
+    return goal
+
+
+# Led by the Hive ----------------------------------------------------------------------------------------------------------------
+
+
+def led_by_hive(g: G, hunt: Hunt) -> Script:
+    """The Hive chooses any way and any attackable Character (AG-B-164)."""
+    yield from hive_walks(g, hunt, "hive_move")
+    if hunt.gone(g):
+        return
+    yield from hive_bites(g, hunt)
+
+
+def hive_bites(g: G, hunt: Hunt) -> Script:
+    """The Hive chooses whom the Alien attacks, if anybody is next to it."""
+    s = g.state
+    while not hunt.gone(g) and s.aliens[hunt.number].attacks < hunt.kind.attacks:
+        options = [Who(each) for each in defense.victims(g, hunt.number)]
+        if apc.manned(g) and apc.beside(g) >> hunt.alien(g).at & 1:
+            options.append(Who(APC))
+        if not options:
+            return
+        chosen = yield g.ask(s.hive, "alien_target", options, may_stop=True, rule="AG-B-164", alien=hunt.number)
+        if chosen is STOP:
+            return
+        if chosen.who == APC:
+            yield from apc.attacked(g, hunt.number)
+        else:
+            yield from defense.attack(g, hunt.number, chosen.who)
+
+
+def hive_walks(g: G, hunt: Hunt, prompt: str, rule: str = "AG-B-164") -> Script:
+    """The Hive says where an Alien goes, within its speed, Barricades reckoned as passable."""
+    s = g.state
+    prey = Prey(g, hunt.alien(g).at, hunt.number, most=hunt.speed)
+    names = plan(g).names
+    ends = 0
+    for layer in prey.layers[1 : hunt.speed + 1]:
+        ends |= layer
+    options = [Move(names[space]) for space in bits(ends)]
+    chosen = yield g.ask(s.hive, prompt, options, may_stop=True, rule=rule, alien=hunt.number)
+    if chosen is not STOP:
+        yield from walk(g, hunt, way_to(g, prey, plan(g).by_name[chosen.to]))
+
+
+def hive_moves(g: G, number: int, steps: int, rule: str) -> Script:
+    """A card lets an Alien move so many spaces at once; it may end next to a Character, which may fire, but it does not attack."""
+    if number in g.state.aliens:
+        yield from hive_walks(g, Hunt(g, number, steps), "hive_move", rule)
+
+
+# Blips --------------------------------------------------------------------------------------------------------------------------
+
+
+def move_blip(g: G, number: int, steps: int) -> Script:
+    """A Blip moves towards the nearest Character by the ways of Aliens; it does not attack, and stops when Spotted (AG-B-117)."""
+    s = g.state
+    blip = s.blips[number]
+    prey = Prey(g, blip.at, most=steps if s.hive >= 0 else 0)
+    if s.hive >= 0:
+        names = plan(g).names
+        ends = 0
+        for layer in prey.layers[1 : steps + 1]:
+            ends |= layer
+        options = [Move(names[space]) for space in bits(ends)]
+        chosen = yield g.ask(s.hive, "blip_move", options, may_stop=True, rule="AG-B-164", blip=number)
+        if chosen is STOP:
+            return
+        path = way_to(g, prey, plan(g).by_name[chosen.to])
+    else:
+        people = {who: each for who, each in prey.steps.items() if who != APC} or prey.steps
+        if not people:
+            return
+        least = min(people.values())
+        who = next(each for each in people if people[each] == least)
+        path = way_to(g, prey, prey.goals(who)[0])
+    yield from creep(g, number, path, steps)
+
+
+def creep(g: G, number: int, path: tuple[int, ...], steps: int) -> Script:
+    """A Blip goes along a way."""
+    s = g.state
+    left = steps
+    tried = False
+    for space in path:
+        if number not in s.blips:
+            return
+        blip = s.blips[number]
+        closed = closed_between(g, blip.at, space)
+        if closed:
+            if tried:
+                return
+            tried = True
+            if not (yield from break_through(g, closed, LIBRARY.aliens["standard"].break_through, None)):
+                return
+        if number not in s.blips or not left or occupied(g) >> space & 1:
+            return
+        left -= 1
+        trail = (*blip.trail, blip.at)[-blips.TRAIL :]
+        s.blips[number] = msgspec.structs.replace(s.blips[number], at=space, trail=trail)
+        g.tell("blip_moves", None, "AG-B-117", blip=number, at=name(g, space))
+        yield from blips.watch(g)

@@ -1,0 +1,297 @@
+"""A square grid with walls, doors, sight and paths.
+
+Spaces are numbers row * stride + column; a set of spaces is a whole number with one bit per space, so that a step of everybody in a
+set at once is a few shifts. Between two orthogonal neighbours lies a wall, an open edge, or a door. Diagonal neighbours touch when
+at least one of the two L-shaped ways round their corner is open.
+
+A `Grid` never changes. `grid.ways(closed, links)` is the grid with some doors closed and some far spaces joined (a duct); it and every
+line of sight are worked out when first asked for and kept, for all tables that use the grid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+OPEN = 0
+"""An edge without anything on it."""
+
+Link = tuple[int, int, int]
+"""Two spaces joined although they do not touch, and the mask of the doors (0: none) that must be open for it."""
+
+MOST_WAYS = 2048
+"""So many states of the doors are remembered before the memory is emptied."""
+
+
+MOST_LINES = 100_000
+"""Of blocked lines no more than so many are remembered; they are quickly found blocked again."""
+
+
+class Line(msgspec.Struct, frozen=True):
+    """What a straight line between two centres passes: spaces between them, doors it crosses, and corners it goes through exactly.
+
+    At a corner at least one of its ways round must be open; each is the mask of the doors on it."""
+
+    between: int
+    doors: int
+    corners: tuple[tuple[int, ...], ...]
+
+
+def bits(spaces: int) -> Iterator[int]:
+    """The spaces of a set, lowest first: left to right, top to bottom."""
+    while spaces:
+        low = spaces & -spaces
+        yield low.bit_length() - 1
+        spaces ^= low
+
+
+def mask_of(spaces: Iterable[int]) -> int:
+    """The set of these spaces."""
+    mask = 0
+    for space in spaces:
+        mask |= 1 << space
+    return mask
+
+
+class Grid:
+    """Spaces and what lies on their edges.
+
+    stride: the width of a row, at least one more than its last column, so that rows do not touch. floor: the spaces.
+    edges: (lower space, higher space) -> OPEN or a door's mask (1 << number); a pair that is missing is walled.
+    posts_block: whether a line of sight that only touches the end of a wall or a door post is blocked.
+    """
+
+    def __init__(
+        self, stride: int, floor: Iterable[int], edges: Mapping[tuple[int, int], int], *, posts_block: bool = False
+    ) -> None:
+        self.stride = stride
+        self.spaces = tuple(sorted(floor))
+        self.floor = mask_of(self.spaces)
+        self.edges = dict(edges)
+        self.posts_block = posts_block
+        self._lines: dict[tuple[int, int], Line | None] = {}
+        self._ways: dict[tuple[int, tuple[Link, ...]], Ways] = {}
+        self._plain: dict[int, Ways] = {}
+        self._views: dict[int, int] = {}
+        self.steps = {space: self._steps_from(space) for space in self.spaces}
+        """space -> {neighbour: the ways to it, each as the mask of the doors on it}"""
+        self.free_steps: dict[int, int] = {}
+        """Difference of two spaces -> the spaces from which that step is possible whatever the doors."""
+        self.door_steps: list[tuple[int, int, tuple[int, ...]]] = []
+        """The other steps: (space, difference, the ways)."""
+        for space, steps in self.steps.items():
+            for to, ways in steps.items():
+                if OPEN in ways:
+                    self.free_steps[to - space] = self.free_steps.get(to - space, 0) | 1 << space
+                else:
+                    self.door_steps.append((space, to - space, ways))
+
+    def edge(self, one: int, other: int) -> int | None:
+        """What lies between two orthogonal neighbours: OPEN, a door's mask, or None for a wall."""
+        return self.edges.get((one, other) if one < other else (other, one))
+
+    def _steps_from(self, space: int) -> dict[int, tuple[int, ...]]:
+        found: dict[int, tuple[int, ...]] = {}
+        for down in (-self.stride, 0, self.stride):
+            for right in (-1, 0, 1):
+                to = space + down + right
+                if to == space or to < 0 or not self.floor >> to & 1:
+                    continue
+                if down and right:
+                    ways = self.round_corner(space, to)
+                else:
+                    edge = self.edge(space, to)
+                    ways = () if edge is None else (edge,)
+                if ways:
+                    found[to] = ways
+        return found
+
+    def round_corner(self, one: int, other: int) -> tuple[int, ...]:
+        """The L-shaped ways between two spaces that touch at a corner, each as the mask of its doors; walled ones left out."""
+        right = 1 if (other - one) % self.stride == 1 else -1
+        ways = []
+        for middle in (one + right, other - right):
+            first, second = self.edge(one, middle), self.edge(middle, other)
+            if first is not None and second is not None:
+                ways.append(first | second)
+        return tuple(ways)
+
+    def ways(self, closed: int = 0, links: tuple[Link, ...] = ()) -> Ways:
+        """The grid with these doors closed (a mask of doors) and these spaces joined."""
+        if not links:
+            plain = self._plain.get(closed)
+            if plain is not None:
+                return plain
+        key = (closed, links)
+        found = self._ways.get(key)
+        if found is None:
+            if len(self._ways) >= MOST_WAYS:
+                self._ways.clear()
+                self._plain.clear()
+            found = self._ways[key] = Ways(self, closed, links)
+            if not links:
+                self._plain[closed] = found
+        return found
+
+    def row_and_column(self, space: int) -> tuple[int, int]:
+        """Where a space lies on the whole plane."""
+        return divmod(space, self.stride)
+
+    def line(self, one: int, other: int) -> Line | None:
+        """What the line between two spaces passes, or None if walls block it."""
+        key = (one, other) if one < other else (other, one)
+        if key in self._lines:
+            return self._lines[key]
+        found = self._trace(*key)
+        if found is not None or len(self._lines) < MOST_LINES:
+            self._lines[key] = found
+        return found
+
+    def _trace(self, one: int, other: int) -> Line | None:
+        (top, left), (bottom, right) = divmod(one, self.stride), divmod(other, self.stride)
+        across, down = abs(right - left), bottom - top
+        sideways = 1 if right > left else -1
+        at, between, doors = one, 0, 0
+        corners: list[tuple[int, ...]] = []
+        went_across = went_down = 0
+        while at != other:
+            # where the line leaves this space: through its side, its floor, or exactly their corner
+            balance = (1 + 2 * went_across) * down - (1 + 2 * went_down) * across
+            if balance == 0:
+                to = at + self.stride + sideways
+                ways = self._past_corner(at, to)
+                if not ways:
+                    return None
+                if OPEN not in ways:
+                    corners.append(ways)
+                went_across += 1
+                went_down += 1
+            else:
+                to = at + (sideways if balance < 0 else self.stride)
+                edge = self.edge(at, to)
+                if edge is None:
+                    return None
+                doors |= edge
+                if balance < 0:
+                    went_across += 1
+                else:
+                    went_down += 1
+            at = to
+            between |= 1 << at
+        return Line(between & ~(1 << other), doors, tuple(corners))
+
+    def _past_corner(self, one: int, other: int) -> tuple[int, ...]:
+        if self.posts_block:
+            right = 1 if (other - one) % self.stride == 1 else -1
+            for middle in (one + right, other - right):
+                if self.edge(one, middle) != OPEN or self.edge(middle, other) != OPEN:
+                    return ()
+        return self.round_corner(one, other)
+
+    def view(self, space: int) -> int:
+        """The spaces that could be seen from one with every door open and nobody in between."""
+        found = self._views.get(space)
+        if found is None:
+            found = 1 << space
+            for other in self.spaces:
+                if other != space and self.line(space, other) is not None:
+                    found |= 1 << other
+            self._views[space] = found
+        return found
+
+    def clear(self, one: int, other: int, closed: int, blockers: int) -> bool:
+        """Whether a straight line joins two spaces past walls, closed doors and the spaces that block."""
+        line = self.line(one, other)
+        if line is None or line.between & blockers or line.doors & closed:
+            return False
+        return not line.corners or all(any(not way & closed for way in ways) for ways in line.corners)
+
+
+class Ways:
+    """How one can walk on a grid with these doors closed and these links."""
+
+    def __init__(self, grid: Grid, closed: int, links: tuple[Link, ...]) -> None:
+        self.grid = grid
+        self.closed = closed
+        self.links = tuple((one, other) for one, other, doors in links if not doors & closed)
+        by_shift = dict(grid.free_steps)
+        for space, shift, ways in grid.door_steps:
+            if any(not way & closed for way in ways):
+                by_shift[shift] = by_shift.get(shift, 0) | 1 << space
+        self._forward = tuple((shift, spaces) for shift, spaces in by_shift.items() if shift > 0)
+        self._back = tuple((-shift, spaces) for shift, spaces in by_shift.items() if shift < 0)
+        self._near: dict[int, int] = {}
+        self._within: dict[tuple[int, int], int] = {}
+        self._outlook: dict[int, int] = {}
+
+    def spread(self, spaces: int) -> int:
+        """All spaces one step from any of these."""
+        reached = 0
+        for shift, able in self._forward:
+            reached |= (spaces & able) << shift
+        for shift, able in self._back:
+            reached |= (spaces & able) >> shift
+        for one, other in self.links:
+            if spaces >> one & 1:
+                reached |= 1 << other
+            if spaces >> other & 1:
+                reached |= 1 << one
+        return reached
+
+    def near(self, space: int) -> int:
+        """The neighbours of a space."""
+        found = self._near.get(space)
+        if found is None:
+            found = self._near[space] = self.spread(1 << space)
+        return found
+
+    def outlook(self, space: int) -> int:
+        """The spaces that might be seen from one: its neighbours, and what no wall hides."""
+        found = self._outlook.get(space)
+        if found is None:
+            found = self._outlook[space] = self.near(space) | self.grid.view(space)
+        return found
+
+    def layers(self, start: int, blocked: int = 0, most: int = 1 << 30, until: int = 0) -> list[int]:
+        """The spaces at 0, 1, 2, … steps from a set, never entering a blocked one.
+
+        most: so many steps. until: stop as soon as a layer holds one of these spaces."""
+        layers = [start]
+        seen = start | blocked
+        at = start
+        while at and len(layers) <= most and not at & until:
+            at = self.spread(at) & ~seen
+            if not at:
+                break
+            seen |= at
+            layers.append(at)
+        return layers
+
+    def within(self, space: int, steps: int) -> int:
+        """The spaces at most so many steps away, itself included, models not counted."""
+        key = (space, steps)
+        found = self._within.get(key)
+        if found is None:
+            found = 0
+            for layer in self.layers(1 << space, most=steps):
+                found |= layer
+            self._within[key] = found
+        return found
+
+    def distance(self, one: int, other: int, blocked: int = 0) -> int | None:
+        """Fewest steps between two spaces, or None."""
+        layers = self.layers(1 << one, blocked, until=1 << other)
+        return len(layers) - 1 if layers[-1] >> other & 1 else None
+
+    def path(self, layers: list[int], goal: int) -> tuple[int, ...]:
+        """A shortest way to a space of the layers, start excluded and goal included; of several the one through lower spaces."""
+        at = next(number for number, layer in enumerate(layers) if layer >> goal & 1)
+        if not at:
+            return ()
+        way = [goal]
+        while at > 1:
+            at -= 1
+            before = self.near(way[-1]) & layers[at]
+            way.append(next(bits(before)))
+        return tuple(reversed(way))

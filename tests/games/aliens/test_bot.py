@@ -1,0 +1,58 @@
+"""The rule-of-thumb bot: it sees what its seat may see, and its answers are sensible ones."""
+
+from __future__ import annotations
+
+from tests.aliens_support import LIB, scene
+
+import xenoboard as xb
+from xenoboard import bots
+from xenoboard.engine.randomness import Dice
+from xenoboard.games.aliens import bot, phrases
+
+assert LIB
+
+
+def answer(table):
+    return bots.choose("thumb", table, table.decision.seat, Dice(1))
+
+
+def test_every_answer_is_to_a_prompt_there_is():
+    assert set(bot.ANSWERS) <= set(phrases.PROMPTS)
+
+
+def test_it_shoots_what_is_near_with_full_auto_at_a_swarm():
+    table = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,0", "gear": ["pulse_rifle"]}, "hudson": {"at": "A1:9,4"}},
+        acting="hicks",
+        aliens=[{"kind": "standard", "at": "A1:4,4", "tokens": 3}],
+        crates=[],
+    )
+    assert answer(table) == "full-auto pulse_rifle alien-1"
+
+
+def test_it_fires_defensively_and_stands_up_first():
+    table = scene(
+        {"hicks": {"seat": 0, "at": "A1:4,6", "gear": ["pistol"]}}, phase="alien", aliens=[{"kind": "standard", "at": "A1:4,1"}]
+    )
+    assert answer(table) == "shot hicks pistol"
+    assert answer(scene({"hicks": {"seat": 0, "at": "A1:4,6", "down": True}}, acting="hicks")) == "stand"
+
+
+def test_it_leaves_when_it_can():
+    table = scene(
+        {"hicks": {"seat": 0, "at": "G6:4,8"}, "hudson": {"at": "G6:9,4"}},
+        scenario="pm3",
+        acting="hicks",
+        turn=9,
+        flags=["exit_open"],
+    )
+    assert answer(table) == "move exit"
+
+
+def test_a_mission_with_the_hive_is_played_to_its_end():
+    table = xb.new("aliens/gm1", seats=2, seed=1, hive=True, log=False)
+    while table.decision is not None:
+        decision = table.decision
+        table.choose(bot.choose(table, decision.seat), seat=decision.seat)
+        assert table.number < 3000
+    assert table.outcome is not None
