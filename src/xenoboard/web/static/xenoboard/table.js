@@ -332,3 +332,8 @@ settings();
 sheet();
 refresh();
 for (const name of ["htmx:after:swap", "htmx:after:settle"]) document.addEventListener(name, refresh);
+
+// htmx may have gone through the page before its stream extension was there (both are deferred scripts; it waits one tick only). Then the
+// stream was never opened, and is opened now.
+const table = $("main[hx-sse\\:connect]");
+if (table && !table._htmx && $("[data-htmx-powered]")) window.htmx.process(table);
