@@ -88,14 +88,14 @@ def play_card(q: Question) -> Any:
     g, hand = q.g, hand_of(q.g, q.seat)
     found = [option for option in q.of(action.Play) if not is_basic(BY_SLUG[option.card])]
     found = [option for option in found if not held(g, q.seat, BY_SLUG[option.card], hand)]
-    return max(found, key=lambda option: eagerness(g, q.seat, BY_SLUG[option.card], hand), default=None)
+    return max(found, key=lambda option: eagerness(g, BY_SLUG[option.card], hand), default=None)
 
 
 def hand_of(g: G, seat: int) -> list[Face]:
     return [face_of(g, card) for card in g.state.zones[f"hand:{seat}"]]
 
 
-def eagerness(g: G, seat: int, face: Face, hand: list[Face]) -> float:
+def eagerness(g: G, face: Face, hand: list[Face]) -> float:
     """Cards that draw come first; a text waits for its icon as long as the hand has another card that shows it."""
     eager = 0.0
     others = list(hand)

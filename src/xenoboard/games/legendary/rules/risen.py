@@ -50,7 +50,8 @@ def rise(g: G, seat: int) -> None:
         return
     avatar = free[g.random("risen", len(free))]
     s.risen[seat] = avatar
-    for card in [card for card in s.zones["aliendecks"] if FACES[s.faces[card]].avatar == avatar]:
+    own = {face.id for face in LIBRARY.alien_deck(avatar)}
+    for card in [card for card in s.zones["aliendecks"] if s.faces[card] in own]:
         take(s, "aliendecks", card)
         put(s, f"deck:{seat}", card)
     shuffle(g, f"deck:{seat}")
