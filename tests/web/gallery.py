@@ -75,7 +75,12 @@ def table_page(name: str, **more: Any) -> str:
     view, decision = fix["view"], more.get("decision", fix["decision"])
     marks = choices.marks(decision, fix["changed"])
     regions = {k.removeprefix("region-"): v for k, v in drawn.fragments(view, faces(), marks).items()}
-    slug: dict[str, Any] = {"slug": "amber-river", "game": "Legendary", "game_key": "legendary", "title": "Alien: Covenant · co-operative"}
+    slug: dict[str, Any] = {
+        "slug": "amber-river",
+        "game": "Legendary",
+        "game_key": "legendary",
+        "title": "Alien: Covenant · co-operative",
+    }
     slug |= {"ended": False, "is_host": True, "pace": "brisk", "has_chat": len(view["players"]) > 1}
     return render_to_string(
         "xenoboard/table.html",

@@ -66,7 +66,13 @@ def page_of(table: Any) -> str:
         {"key": str(place), "number": entry.number, "seat": entry.seat, "text": entry.text, "rules": entry.rules}
         for place, entry in enumerate(table.log(seat)[-60:])
     ]
-    slug: dict[str, Any] = {"slug": "amber-river", "game": "Aliens", "game_key": "aliens", "title": table.scenario.title, "seat": seat}
+    slug: dict[str, Any] = {
+        "slug": "amber-river",
+        "game": "Aliens",
+        "game_key": "aliens",
+        "title": table.scenario.title,
+        "seat": seat,
+    }
     slug |= {"ended": False, "is_host": True, "pace": "brisk", "has_chat": False, "over": False, "hot_seat": False}
     context: dict[str, Any] = {
         "sprite": picture.sheet(), "csp_nonce": gallery.NONCE, "frame": picture.FRAME, "picture": picture.picture(view, FACES, marks),
