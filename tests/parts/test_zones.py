@@ -10,7 +10,6 @@ from xenoboard.engine.randomness import Dice
 from xenoboard.parts.zones import (
     count_faces,
     distinct,
-    faces_in,
     find,
     forget,
     hidden_from,
@@ -122,8 +121,7 @@ def test_a_known_card_is_found_before_an_unknown_twin(state):
     assert find(state, "deck", "guard") is None
 
 
-def test_faces_are_listed_in_order_and_distinct_ones_once(state):
-    assert faces_in(state, "hand:0") == ("gem", "core")
+def test_distinct_faces_are_listed_once_in_order(state):
     assert distinct(state, ["deck", "hand:0"]) == ("gem", "dud", "core")
 
 

@@ -55,7 +55,7 @@ def people(view: dict[str, Any]) -> list[dict[str, Any]]:
         {
             "seat": player["seat"],
             "letter": seats.letter(player["seat"]),
-            "badge": seats.badge(player["seat"]),
+            "badge": seats.badge(None if player["seat"] == (view["alien"] or {}).get("seat") else player["seat"]),
             "name": player["name"],
             "who": "bot, rule of thumb" if player.get("bot") else "at this screen",
             "bot": bool(player.get("bot")),

@@ -19,6 +19,7 @@ from xenoboard.web import pages
 TABLES = {
     "base_4": ("base", 4, 2, 0),
     "base_move": ("base", 3, 5, 420),
+    "base_site": ("base", 3, 9, 500),
     "base_late": ("base", 4, 1, 1500),
     "invasion_human": ("invasion", 5, 1, 1100),
     "invasion_alien": ("invasion", 4, 4, 300),
@@ -55,7 +56,7 @@ def page_of(table: Table, seat: int | None, **more: Any) -> str:
     """A whole page of a table as a seat gets it."""
     view = table.view(seat)
     asked = None if seat is None else table.decision_of(seat)
-    decision = None if asked is None else pages.decision_dict(asked, table)
+    decision = None if asked is None else pages.with_previews(pages.decision_dict(asked, table), asked, table)
     marks = choices.marks(decision)
     everyone = [
         {
@@ -106,7 +107,7 @@ def mars_pages() -> dict[str, str]:
     made = {}
     for name, (scenario, count, seed, decisions) in TABLES.items():
         table = played(scenario, count, seed, decisions)
-        wanted = {"base_move": "move", "invasion_alien": "alien"}.get(name, "")
+        wanted = {"base_move": "move", "base_site": "site", "invasion_alien": "alien"}.get(name, "")
         if wanted:
             until(table, wanted)
         seat = table.decision.seat if table.decision else 0

@@ -105,12 +105,6 @@ def find(state: ZoneState, zone: str, face: str) -> int | None:
     return max(cards, key=lambda card: len(known.get(card, ()))) if known else cards[0]
 
 
-def faces_in(state: ZoneState, zone: str) -> tuple[str, ...]:
-    """The faces of a zone's cards, in order."""
-    faces = state.faces
-    return tuple(faces[card] for card in state.zones[zone])
-
-
 def distinct(state: ZoneState, zones: Iterable[str]) -> tuple[str, ...]:
     """The different faces in some zones, in the order they lie. Cards with one face are interchangeable."""
     faces = state.faces

@@ -63,7 +63,8 @@ async def stream(request: HttpRequest, slug: str, browser: str, token: str) -> A
             if changed:
                 sent.update((name, hash(region)) for name, region in changed.items())
                 yield message(partials(changed), number)
-            if screen is not None and now.curtain != screen.curtain:
+            # A page of the table never shows a curtain: one that fell before the stream began is news, too.
+            if now.curtain != (None if screen is None else screen.curtain):
                 yield message("", event="reload")
             screen = now
             while not await bell.wait(HEARTBEAT):

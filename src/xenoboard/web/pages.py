@@ -19,7 +19,7 @@ from xenoboard.games import faces
 from xenoboard.parts.drawing.choices import marks, panel
 from xenoboard.parts.drawing.seats import badge, letter
 from xenoboard.service import chat, models, sole
-from xenoboard.service.seats import Screen, Viewer, last_own_decision, undo_refusal
+from xenoboard.service.seats import Screen, Viewer, last_own_decision, undo_refusal, words_for
 from xenoboard.web.picturing import picture_of
 from xenoboard.web.rules_pages import rule_dict
 
@@ -147,18 +147,24 @@ class Drawing:
         return {"seat": first.number, "name": names, "prompt": "", "bot": first.who == models.Seat.Who.BOT}
 
     def trail(self) -> list[dict[str, Any]]:
-        """The answers of this viewer in the running turn, as short words; `back`: going back there gives nothing back."""
+        """The answers of this viewer in the running turn, as short words.
+
+        `back`: this viewer may go back there; `gives`: what that would give back, said before it is pressed.
+        """
         table = self.table
         turns = [each.number for each in table.rules.events or () if each.kind == "turn"]
         first = max([table.first, *turns[-1:]])
         said = {entry.number: entry.text for entry in reversed(table.log(self.seat, since=first + 1)) if entry.seat == self.seat}
         steps = []
         for place in range(first - table.first, len(table.answers)):
-            number, given = table.first + place, table.answers[place]
-            if given.seat == self.seat and not given.forced and number not in self.by_server and number + 1 in said:
-                label = said[number + 1].removeprefix(self.names[given.seat]).strip(" .").partition(":")[0]
-                back = not table.undo_gives(number) and not undo_refusal(self.at, table, number)
-                steps.append({"number": number, "label": label[:1].upper() + label[1:], "back": back})
+            number, answer = table.first + place, table.answers[place]
+            if answer.seat == self.seat and not answer.forced and number not in self.by_server and number + 1 in said:
+                label = said[number + 1].removeprefix(self.names[answer.seat]).strip(" .").partition(":")[0]
+                given = table.undo_gives(number)
+                step = {"number": number, "label": label[:1].upper() + label[1:]}
+                steps.append(
+                    step | {"back": not undo_refusal(self.at, table, number), "gives": words_for(given) if given else ""}
+                )
         return steps[-TRAIL:]
 
     def since(self) -> dict[str, Any] | None:
@@ -172,13 +178,12 @@ class Drawing:
         at, table = self.at, self.table
         lines: list[dict[str, Any]] = []
         before, nth = -1, 0
-        told: set[int] = set()
+        oldest = max(0, table.number - LOG_DECISIONS)
+        only = sorted(number for number in self.by_server if number >= oldest and self.mine(number))
         moments = picture_of(table.game.key).MOMENTS
-        for entry in table.log(self.seat, since=max(0, table.number - LOG_DECISIONS)):
-            told |= (only := {number for number in self.by_server if number < entry.number} - told)
-            lines += [
-                self.only_line(number) for number in sorted(only) if self.mine(number) and number >= table.number - LOG_DECISIONS
-            ]
+        for entry in table.log(self.seat, since=oldest):
+            while only and only[0] < entry.number:
+                lines.append(self.only_line(only.pop(0)))
             first = entry.number - 1 != before
             before, nth = entry.number - 1, 0 if first else nth + 1
             past = table.first <= before < table.first + len(table.answers)
@@ -194,7 +199,7 @@ class Drawing:
                     "back": back,
                 }
             )
-        return lines
+        return lines + [self.only_line(number) for number in only]
 
     def mine(self, number: int) -> bool:
         """Whether the seat on the screen decided there."""

@@ -40,7 +40,11 @@ def test_it_fires_defensively_and_stands_up_first():
 
 def test_it_leaves_when_it_can():
     table = scene(
-        {"hicks": {"seat": 0, "at": "G6:4,8"}, "hudson": {"at": "G6:9,4"}}, scenario="pm3", acting="hicks", turn=9, flags=["exit_open"]
+        {"hicks": {"seat": 0, "at": "G6:4,8"}, "hudson": {"at": "G6:9,4"}},
+        scenario="pm3",
+        acting="hicks",
+        turn=9,
+        flags=["exit_open"],
     )
     assert answer(table) == "move exit"
 

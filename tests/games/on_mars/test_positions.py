@@ -1,5 +1,7 @@
 """Positions of On Mars: what cannot be is refused with its path and the reason, and what is written reads back."""
 
+from pathlib import Path
+
 import pytest
 from tests.mars import mars
 
@@ -72,3 +74,12 @@ def test_a_written_position_reads_back(chapter, seats):
         table.choose(step % len(table.decision.values))
     text = table.position()
     assert xb.position(text).position() == text
+
+
+def test_the_worst_recorded_position_lists_its_options():
+    """The turn that takes longest to list (0.6 ms when it was recorded); `xenoboard bench` measures, this only plays it."""
+    table = xb.position((Path(__file__).parent / "worst_position.yaml").read_text())
+    assert 1 < len(table.decision.values) <= 60
+    assert table.refusals()
+    for option in table.decision.options:
+        table.fork().choose(option.key)

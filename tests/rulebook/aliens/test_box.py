@@ -107,7 +107,7 @@ def test_the_core_box_and_get_away_from_her_hold_what_they_say():
     ] == [21, 21]
     assert sum(face.count for face in LIBRARY.blips.values() if face.mission) == 4
     assert sum_of(LIBRARY.hivemind, "gafhyb") == 31
-    boxes = Counter(card.box for card in LIBRARY.missions.values())
+    boxes = Counter(card.box for card in LIBRARY.missions.values() if card.id != "hunt")  # a Bug Hunt of one's own has no card
     assert boxes == {"core": 9, "gafhyb": 11, "pipe": 2}
     assert (MODELS, TOKENS, FACEHUGGERS, EGGS, TUNNELS, BARRICADES) == (16, 21, 2, 8, 8, 12)
     assert LIBRARY.cards["pistol"].count == 6

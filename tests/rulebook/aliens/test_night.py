@@ -368,6 +368,16 @@ def test_a_tunnel_entry_spawns_at_every_tunnel_and_in_2023_first_places_one_next
     assert len(table.view(None)["aliens"]) == asks  # the one beside Hicks is seen at once
 
 
+@pytest.mark.rule("AG-C-13", "AG-B-120", "AG-B-010")
+@pytest.mark.parametrize(("lying", "asks"), [(3, True), (4, False)])
+def test_in_2023_no_tunnel_is_placed_when_all_four_tokens_of_the_core_box_lie_on_the_boards(lying, asks):
+    table = drawing(
+        ["tunnels"], tunnels=["A4:9,9", "A1:9,9", "A1:9,0", "A4:9,0"][:lying], options={"tunnel_cards": "place_by_hero"}
+    )
+    play(table, "end-activation")
+    assert (asked(table) == (0, "place_tunnel")) == asks
+
+
 @pytest.mark.rule("AG-B-120", "AG-B-118")
 def test_without_a_tunnel_the_spawn_point_nearest_to_a_character_is_used():
     table = drawing(["tunnels"], spawns={1: "A4:9,9", 2: "A2:9,0"})

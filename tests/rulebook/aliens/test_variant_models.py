@@ -349,18 +349,18 @@ def test_a_skulker_already_out_of_sight_stays_out_of_sight():
 
 @pytest.mark.rule("AG-138", "AG-Q-20")
 @pytest.mark.parametrize(
-    ("kind", "start", "fire"), [("skulker", "A2:4,6", True), ("skulker", "A2:1,5", False), ("standard", "A2:1,5", True)]
+    ("kind", "hicks", "start", "seen"),
+    [("skulker", "A2:4,8", "A2:4,6", True), ("skulker", "A2:2,6", "A2:0,9", False), ("standard", "A2:2,6", "A2:0,9", False)],
 )
-def test_who_did_not_see_the_skulker_start_cannot_use_defensive_fire_against_it(kind, start, fire):
-    hicks = {"at": "A2:4,8" if start == "A2:4,6" else "A2:2,6", "gear": ["pistol"]}
-    if start == "A2:1,5":
-        start, hicks["at"] = "A2:0,9", "A2:2,6"
-    table = night({"hicks": hicks}, [(kind, start)], dice={"marine": [4, 4, 4]})
-    assert sees(table, hicks["at"], start) == (start == "A2:4,6")
+def test_who_did_not_see_the_skulker_start_cannot_use_defensive_fire_against_it(kind, hicks, start, seen):
+    table = night({"hicks": {"at": hicks, "gear": ["pistol"]}}, [(kind, start)], dice={"marine": [4, 4, 4]})
+    assert sees(table, hicks, start) == seen
     play(table, "end-activation")
-    assert (asked(table) == (0, "defensive_fire")) == fire
-    if not fire:
+    fires = seen or kind == "standard"
+    assert (asked(table) == (0, "defensive_fire")) == fires
+    if not fires:
         assert len(events(table, "alien_attacks")) == 1
+        assert not events(table, "attacks")
 
 
 @pytest.mark.rule("AG-138", "AG-Q-20")

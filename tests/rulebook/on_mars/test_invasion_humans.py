@@ -327,8 +327,6 @@ def test_each_use_of_a_teammates_tech_lets_the_alien_advance_one_tile_once():
 def test_op_of_the_base_game_go_to_the_collective_marker():
     game = table("{turn: 0, seats: {0: {space: 5, mineral: 1, blueprints: []}}, board: {'-3,3': [shelter 0], '1,-3': [bot 0]}}")
     hexes = [hex for hex, building in game.rules.state.buildings.items() if building.kind == "generator"]
-    from xenoboard.parts.hexes import HexMap  # noqa: F401
-
     (hex,) = hexes
     ring = game_ring(hex)
     game = table(f"{{turn: 0, seats: {{0: {{space: 5, mineral: 1}}}}, board: {{'-3,3': [shelter 0], '{ring}': [bot 0]}}}}")

@@ -216,7 +216,7 @@ def test_each_sabotage_card_does_what_it_says():
     assert game.rules.state.crystals == {}
     game = sabotage("SB07", extra=", shuttle_space: 3, shuttle_side: orbit")
     assert game.rules.state.shuttle_space == 3  # an imaginary 4, and then it moves
-    game = sabotage("SB08", extra=", offers: {}") if False else sabotage("SB08")
+    game = sabotage("SB08")
     assert game.rules.state.strain == 1
     game = sabotage("SB09", seats=", crystals: 1")
     assert (seat(game, 0).crystals, game.rules.state.owed) == (0, 1)

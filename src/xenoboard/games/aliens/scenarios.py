@@ -191,7 +191,7 @@ def scenario_of(card: Mission) -> Scenario:
         difficulty=DIFFICULTY.get(card.id, "hard" if card.box != "core" else "medium"),
         options=options_of(card),
         setup=setup_of(f"aliens/{card.id}"),
-        bound=6000,
+        bound=40_000,
     )
 
 

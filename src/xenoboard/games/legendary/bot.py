@@ -15,7 +15,7 @@ from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability
 from xenoboard.games.legendary.phrases import BY_SLUG
 from xenoboard.games.legendary.question import Question, best, card_worth
-from xenoboard.games.legendary.rules import action, agendas, covenant, david, enemies, humans, words
+from xenoboard.games.legendary.rules import abilities, action, agendas, covenant, david, enemies, humans
 from xenoboard.games.legendary.rules.faces import FACES, face_of
 from xenoboard.games.legendary.state import ROOMS, SERGEANT_COST, G
 from xenoboard.games.legendary.worth import (
@@ -88,14 +88,14 @@ def play_card(q: Question) -> Any:
     g, hand = q.g, hand_of(q.g, q.seat)
     found = [option for option in q.of(action.Play) if not is_basic(BY_SLUG[option.card])]
     found = [option for option in found if not held(g, q.seat, BY_SLUG[option.card], hand)]
-    return max(found, key=lambda option: eagerness(g, q.seat, BY_SLUG[option.card], hand), default=None)
+    return max(found, key=lambda option: eagerness(g, BY_SLUG[option.card], hand), default=None)
 
 
 def hand_of(g: G, seat: int) -> list[Face]:
     return [face_of(g, card) for card in g.state.zones[f"hand:{seat}"]]
 
 
-def eagerness(g: G, seat: int, face: Face, hand: list[Face]) -> float:
+def eagerness(g: G, face: Face, hand: list[Face]) -> float:
     """Cards that draw come first; a text waits for its icon as long as the hand has another card that shows it."""
     eager = 0.0
     others = list(hand)
@@ -105,14 +105,14 @@ def eagerness(g: G, seat: int, face: Face, hand: list[Face]) -> float:
             eager += 3.0 * sum(op.word == "draw" for op in ability.do)
         elif ability.on in ("class", "crew", "class_activate"):
             what = "crew" if ability.on == "crew" else "class"
-            waits = any(words.shows(other, what, ability.icon, False) for other in others)
+            waits = any(abilities.shows(other, what, ability.icon, False) for other in others)
             eager -= 1.0 if waits else 0.0
     return eager + 0.1 * len(face.classes)
 
 
 def met(g: G, ability: Ability) -> bool:
     """Whether a card with the icon this text waits for has been played."""
-    return any(words.shows(FACES[p.face], ability.on, ability.icon, p.every_class) for p in g.state.played)
+    return any(abilities.shows(FACES[p.face], ability.on, ability.icon, p.every_class) for p in g.state.played)
 
 
 def held(g: G, seat: int, face: Face, hand: list[Face]) -> bool:
@@ -501,7 +501,7 @@ def react(q: Question) -> Any:
 
     def use(option: Any) -> float:
         op = BY_SLUG[option.card].by_trigger["react_strike"][0].do[0]
-        saved: float = {"reduce": min(damage, words.amount(g, op.n, None)), "discard": harm, "redraw": harm - USUAL_STRIKE}[
+        saved: float = {"reduce": min(damage, abilities.amount(g, op.n, None)), "discard": harm, "redraw": harm - USUAL_STRIKE}[
             op.mode or ""
         ]
         cost = 0.0 if free else 0.6 * worth(g, seat, BY_SLUG[option.card], [])

@@ -10,7 +10,21 @@ from typing import Any
 
 from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
 from xenoboard.games.legendary.cards import Face, library
-from xenoboard.games.legendary.rules import action, covenant, david, decks, enemies, humans, queen, risen, strikes, words
+from xenoboard.games.legendary.rules import (
+    abilities,
+    action,
+    covenant,
+    david,
+    decks,
+    enemies,
+    hive_words,
+    humans,
+    playing,
+    queen,
+    risen,
+    strikes,
+    words,
+)
 from xenoboard.games.legendary.rules.faces import face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, G
 
@@ -350,7 +364,7 @@ def _play(g: G, ask: Ask, value: action.Play) -> Words:
 
 
 def _basics(g: G, ask: Ask, value: action.PlayBasics) -> Words:
-    cards = [face_of(g, card) for card in action.basics(g, ask.seat)]
+    cards = [face_of(g, card) for card in playing.basics(g, ask.seat)]
     gain = values(cards)
     places = tuple(dict.fromkeys(f"hand-{face.id}" for face in cards))
     return Words(f"Play all {len(cards)} Specialists and Grunts", "From your hand", places, gain=gain)
@@ -443,7 +457,7 @@ def _attacker(g: G, ask: Ask, value: strikes.Attacker) -> Words:
     return Words(face.name, place=(f"combat-{value.place}",), note=f"{strikes}. {face.text}".strip())
 
 
-def _text(g: G, ask: Ask, value: words.Text) -> Words:
+def _text(g: G, ask: Ask, value: abilities.Text) -> Words:
     face = BY_SLUG[value.card]
     return Words(face.name, note=face.text)
 
@@ -477,7 +491,7 @@ def _looked(g: G, ask: Ask, value: words.Looked) -> Words:
     return Words(f"{face.name}, {place}", note=face.text)
 
 
-def _room(g: G, ask: Ask, value: words.Room) -> Words:
+def _room(g: G, ask: Ask, value: hive_words.Room) -> Words:
     return Words(ROOM_NAMES[value.room], place=(f"room-{value.room}",), final=ask.prompt.startswith("scan"))
 
 
@@ -486,7 +500,7 @@ def _slot(g: G, ask: Ask, value: words.Slot) -> Words:
     return Words(face.name, place=(f"hq-{value.slot}",), note=face.text)
 
 
-def _foe(g: G, ask: Ask, value: words.Foe) -> Words:
+def _foe(g: G, ask: Ask, value: hive_words.Foe) -> Words:
     name, place, where = enemy_words(g, value.place)
     return Words(name, place=(place,), note=where)
 
@@ -613,12 +627,12 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     decks.CardIn: _card_in,
     humans.Human: _human,
     strikes.Attacker: _attacker,
-    words.Foe: _foe,
+    hive_words.Foe: _foe,
     words.Lend: _lend,
     words.Looked: _looked,
-    words.Room: _room,
+    hive_words.Room: _room,
     words.Slot: _slot,
-    words.Text: _text,
+    abilities.Text: _text,
     words.Way: _way,
 }
 

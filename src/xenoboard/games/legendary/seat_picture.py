@@ -112,7 +112,7 @@ def _body(me: Player, view: View, faces: Faces, marks: Marks) -> Markup:
             overlay(mark),
             **attributes(seat, mark, f"You, {who}, health {left} of {body.health}", "self"),
         ),
-        bar(body.health, body.damage, incoming, f"Health {left} of {body.health}"),
+        bar(body.health, body.damage if body.alive else body.health, incoming, f"Health {left} of {body.health}"),
         p(_health_words(body, incoming), cls="hp-words"),
         agenda_shown(me, view, faces),
         _facing(me, view, faces, marks),
@@ -182,8 +182,13 @@ def _agenda(me: Player, faces: Faces) -> Markup:
     face = faces[me["agenda"]]
     side = small({"good": "Good agenda", "evil": "Evil agenda"}.get(face.side, "Agenda"))
     return details(
-        summary(icon("agenda", 13), "Your agenda", small(icon("eye", 12), "yours alone", cls="secret")),
-        div(header(b(face.name, cls="title"), side), p(face.text, cls="words"), cls="agenda-card"),
+        summary(icon("agenda", 13), " Your agenda"),
+        div(
+            header(b(face.name, cls="title"), side),
+            p(face.text, cls="words"),
+            p(icon("eye", 12), " yours alone", cls="secret"),
+            cls="agenda-card",
+        ),
         cls="agenda",
         id="my-agenda",
     )

@@ -13,18 +13,15 @@ import msgspec
 
 from xenoboard.engine import EVERYONE, NOBODY, OWNER, Rules, Seen
 from xenoboard.games.legendary.effects import Filter
+from xenoboard.games.legendary.vocabulary import ROOMS as PRINTED_ROOMS
 from xenoboard.parts.zones import ZoneState, zone_view
 
 ROOMS = ("airlock", "crew", "medlab", "weapons", "ducts")
 """The Complex from left to right (LE-B-10)."""
-ROOM_NAMES = {
-    "airlock": "Airlock",
-    "crew": "Crew Quarters",
-    "medlab": "Med Lab",
-    "weapons": "Weapons Locker",
-    "ducts": "Ventilation Ducts",
-}
-SCAN_COST = {"airlock": 1, "crew": 1, "medlab": 2, "weapons": 2, "ducts": 3}
+ROOM_NAMES = dict(zip(ROOMS, PRINTED_ROOMS, strict=True))
+"""As they are printed, and as the content writes them."""
+ROOM_OF = {name: room for room, name in ROOM_NAMES.items()}
+SCAN_COST = dict(zip(ROOMS, PRINTED_ROOMS.values(), strict=True))
 """LE-B-11."""
 SLOTS = ("1", "2", "3", "4", "5")
 """The HQ from left to right (LE-B-08)."""

@@ -164,7 +164,7 @@ def player(g: G, seat: int, viewer: int | None, zones: dict[str, Any]) -> dict[s
         "strikes": zones[f"attached:{seat}"],
         "reduced": [s.reduced.get(card, 0) for card in s.zones[f"attached:{seat}"]],
         "facing": [
-            foe(g, card, f"facing:{seat}", f"facing-{seat}-{number + 1}") | {"due": due(g, seat, card)}
+            foe(g, card, f"facing:{seat}", f"facing-{seat}-{number + 1}") | {"due": due(g, card)}
             for number, card in enumerate(s.zones[f"facing:{seat}"])
         ],
         "hand": zones[f"hand:{seat}"] if viewer == seat else None,
@@ -184,7 +184,7 @@ def player(g: G, seat: int, viewer: int | None, zones: dict[str, Any]) -> dict[s
     }
 
 
-def due(g: G, seat: int, card: int) -> str:
+def due(g: G, card: int) -> str:
     """Whether the deadline of an enemy in front of a player falls in the running turn (`now`) or later (`next`)."""
     return "now" if g.state.due[card] == "next" else "next"
 

@@ -429,11 +429,6 @@ def does(word: str) -> Callable[[Function], Function]:
     return attach
 
 
-def silent_words() -> tuple[str, ...]:
-    """The words no function is attached to yet."""
-    return tuple(word for word in WORDS if word not in FUNCTIONS)
-
-
 # The docs -----------------------------------------------------------------------------------------------------------------------
 
 
@@ -463,7 +458,7 @@ def vocabulary_markdown() -> str:
         ]
         parts.append(table(title, ("name", "meaning"), rows))
     parts.extend(table(title, ("name", "meaning"), [(f"`{n}`", s) for n, s in names.items()]) for title, names in plain)
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(["# The effect vocabulary of Legendary Encounters", *parts]) + "\n"
 
 
 def signature(word: Word) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 
 from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability, Op
-from xenoboard.games.legendary.rules import enemies, hive, humans, necropolis, objectives, words
+from xenoboard.games.legendary.rules import abilities, enemies, hive, humans, necropolis, objectives
 from xenoboard.games.legendary.rules.faces import FACES, face_of
 from xenoboard.games.legendary.state import HAND, ROOMS, G
 
@@ -119,7 +119,7 @@ def chance(owned: list[Face], ability: Ability) -> float:
     if ability.on not in ("class", "crew", "class_activate"):
         return 1.0
     what = "crew" if ability.on == "crew" else "class"
-    share = sum(words.shows(face, what, ability.icon, False) for face in owned) / max(1, len(owned))
+    share = sum(abilities.shows(face, what, ability.icon, False) for face in owned) / max(1, len(owned))
     return 1.0 - (1.0 - share) ** 4
 
 

@@ -121,7 +121,7 @@ PATIENCE = 25
 def whim(g: G, at: int) -> float:
     """In a game that drags on, a little more of something else each round: a number that depends on the moment alone."""
     late = max(0, g.state.round - PATIENCE)
-    return min(late, 16) / 2 * ((g.number * 2654435761 + at * 40503 >> 7) % 100) / 100
+    return min(late, 60) / 2 * ((g.number * 2654435761 + at * 40503 >> 7) % 100) / 100
 
 
 def worth(g: G, ask: Ask, value: Any) -> float:
@@ -171,13 +171,18 @@ def invasion_wish(g: G, seat: int, action: str) -> float:
     return {"ship": 2.0, "learn": 1.0, "research": 1.5, "hire": -1.0}.get(action, 0.0)
 
 
+def wanted_goals(g: G) -> list[str]:
+    """What is still to be achieved in Outbreak."""
+    return [LIBRARY.missions[mission.id].contribute for mission in g.state.missions.values() if mission.left]
+
+
 def outbreak_wish(g: G, seat: int, action: str) -> float:
     """Hospitals and their Blueprints."""
-    wanted = [LIBRARY.missions[mission.id].contribute for mission in g.state.missions.values() if mission.left]
+    wanted = wanted_goals(g)
     if action == "blueprint" and any(LIBRARY.blueprints[card].group == "hospital" for card in g.state.display):
         return 8.0
     if action == "construct":
-        return 6.0 if "hospitals_5" in wanted else 3.0
+        return 7.0 if "hospitals_5" in wanted or "hospitals_advanced_3" in wanted else 3.0
     if action == "ship":
         return 2.0
     return 4.0 if action == "resupply" and g.state.warehouse.get("medicine") else 0.0
@@ -254,7 +259,7 @@ def construct_worth(g: G, ask: Ask, value: construct.Construct) -> float:
         points += 3.0 + s.round / 5
     points += sum(card.marker and LIBRARY.blueprints[card.id].type == value.kind for card in player(g, seat).blueprints)
     if value.kind == "hospital":
-        points += 4.0
+        points += 8.0 if {"hospitals_5", "hospitals_advanced_3", "medicine_5"} & {*wanted_goals(g)} else 4.0
     if s.chapter == "outbreak" and value.kind in ("mine", "shelter"):
         points += 2.0
     if value.kind == "shelter" and s.chapter == "invasion":
@@ -388,6 +393,13 @@ def person_worth(g: G, ask: Ask, value: infection.Person) -> float:
         for person in infection.everybody(g, ("living_quarters", "working_area", "actions"))
     )
     return 10.0 - company if ask.prompt == "infect" else 1.0 + company + (0.5 if value.health == ILL else 0.0)
+
+
+def cure_worth(g: G, ask: Ask, value: turns.Cure) -> float:
+    """Medicine is spent at once, unless five are to be held together and there is no danger yet."""
+    s = g.state
+    saving = "medicine_5" in wanted_goals(g) and sum(board.medicine for board in s.players.values()) >= 3
+    return -1.0 if saving and infection.infected(g) < s.limit - 4 else 20.0
 
 
 def exchange_worth(g: G, ask: Ask, value: infection.Exchange) -> float:
@@ -540,7 +552,7 @@ VALUES: dict[type, Callable[[G, Ask, Any], float]] = {
     supplies.Take: take_worth,
     surface.To: deploy_worth,
     turns.Claim: fixed(100.0),
-    turns.Cure: fixed(20.0),
+    turns.Cure: cure_worth,
     turns.EndTurn: end_turn,
     turns.Main: main,
     turns.Quarantine: lambda g, ask, value: 40.0 if ILL in player(g, ask.seat).quarters else -1.0,

@@ -69,8 +69,9 @@ def scientist(id: str, marks: Marks) -> Markup:
     face = LIBRARY.scientists[id]
     mark = marks.get(f"scientist-{id}", NOTHING)
     cost = counted(len(face.cost), ITEM[face.cost[0]]) if face.cost else "no cost"
+    price = span(str(len(face.cost)), icon(face.cost[0], 12), cls="cost-of") if face.cost else None
     return div(
-        span(icon("scientist", 14), span(str(len(face.cost)), icon(face.cost[0], 12), cls="cost-of") if face.cost else None, cls="offer-head"),
+        span(icon("scientist", 14), price, cls="offer-head"),
         span(face.name, cls="offer-name"),
         overlay(mark),
         **attributes(
@@ -105,7 +106,7 @@ def contract(id: str, marks: Marks, note: Child = None) -> Markup:
 
 def key_of(face: Any) -> str:
     """The name of an entry in the table of all faces."""
-    tables = {
+    tables: dict[Any, str] = {
         cards.Blueprint: "blueprint",
         cards.Scientist: "scientist",
         cards.Contract: "contract",

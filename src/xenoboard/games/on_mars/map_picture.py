@@ -12,7 +12,7 @@ from typing import Any
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.spots import View, label, name_of, seat_class, seat_letter, sign, spot
 from xenoboard.games.on_mars.words import BUILDING, HEALTH, PIECE
-from xenoboard.parts.drawing.choices import NOTHING, Marks
+from xenoboard.parts.drawing.choices import NOTHING, Mark, Marks
 from xenoboard.parts.drawing.markup import Child, Markup, circle, classes, g, path, rect, section, svg, tag, text, use
 
 LIBRARY = library()
@@ -261,10 +261,22 @@ def _hex(hex: str, view: View, marks: Marks) -> Markup:
         f"Hex {hex}: {hex_words(there, view)}",
         use(href="#mars-hex", x=round(x, 1), y=round(y, 1), cls="spot-ring"),
         circle(cx=round(x, 1), cy=round(y + 17, 1), r=3.2, cls="dot") if mark.choices else None,
+        _ghost(hex, mark),
         at=(x + 13, y - 15),
         face=face,
         told=bool(there),
     )  # fmt: skip
+
+
+def _ghost(hex: str, mark: Mark) -> Markup | None:
+    """What would stand here, shown while the option is lit."""
+    kind = next((choice.preview["ghost"] for choice in mark.choices if choice.preview), None)
+    if kind is None:
+        return None
+    x, y = centre(hex)
+    if kind in LIBRARY.buildings:
+        return g(path(d=shape(hex, 0.97), cls="tile-of"), sign(kind, x, y, 24, "what"), cls=f"ghost t-{kind}", aria_hidden="true")
+    return g(sign(kind, x, y, 24, "what piece-of"), cls="ghost", aria_hidden="true")
 
 
 def _columns(marks: Marks) -> Markup:

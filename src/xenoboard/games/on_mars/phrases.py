@@ -640,12 +640,15 @@ def _hire(g: G, ask: Ask, value: hire.Hire) -> Words:
 
 def _contract(g: G, ask: Ask, value: hire.Contract) -> Words:
     face = LIBRARY.contracts[value.contract]
-    offered = ask.prompt == "hire"
+    on_offer = ask.prompt == "hire"
     return Words(
-        f"Earth Contract {face.id}", "Earth Contracts", (f"contract-{face.id}",) if offered else (),
-        (("crystal", 1, 0),) if offered else (),
-        gain=f"+{face.complete} or -{face.failed} OP", note=contract_text(face.id),
-    )  # fmt: skip
+        f"Earth Contract {face.id}",
+        "Earth Contracts",
+        (f"contract-{face.id}",) if on_offer else (),
+        (("crystal", 1, 0),) if on_offer else (),
+        gain=f"+{face.complete} or -{face.failed} OP",
+        note=contract_text(face.id),
+    )
 
 
 def _person(g: G, ask: Ask, value: infection.Person) -> Words:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from xenoboard.engine import key_of
 from xenoboard.games.on_mars.board_list import board_list
 from xenoboard.games.on_mars.card_picture import Faces, reading_card
 from xenoboard.games.on_mars.changes import changed
@@ -61,6 +62,8 @@ FRAME = Frame(
     ),
     ("xenoboard/on_mars.css",),
 )
+GHOSTS = {"land_bot": "robot", "deploy": "trooper", "explore_hex": "discovery"}
+"""What would come to a hex, by the question."""
 PHASES = {"placement": "Set-up", "colonization": "Colonization", "sabotage": "Sabotage", "shuttle": "Shuttle"}
 
 
@@ -70,8 +73,9 @@ def sheet() -> Markup:
 
 
 def previews(g: Any, ask: Any) -> dict[str, Mapping[str, Any]]:
-    """Nothing beyond what the options say."""
-    return {}
+    """What would stand on a hex, for questions that ask for one: a ghost on the map."""
+    kind = ask.args.get("kind") if ask.prompt in ("site", "erect_hex") else GHOSTS.get(ask.prompt)
+    return {key_of(value): {"ghost": kind} for value in ask.values(g) if hasattr(value, "hex")} if kind else {}
 
 
 def fragments(view: View, faces: Faces, marks: Marks) -> dict[str, Markup]:
@@ -99,7 +103,11 @@ def picture(view: View, faces: Faces, marks: Marks) -> Markup:
         div(orbit(view, faces, marks), offers(view, faces, marks), goals(view, faces, marks), cls="orbit-side"),
         map_region(view, marks),
         support(view, faces, marks),
-        cls=classes("mars-board", f"chapter-{view['scenario'].partition('/')[2]}"),
+        cls=classes(
+            "mars-board",
+            view["commander"] is not None and f"commander-{view['commander']}",
+            f"chapter-{view['scenario'].partition('/')[2]}",
+        ),
         id="picture",
     )
 

@@ -195,6 +195,9 @@ def _depot(me: Player, marks: Marks) -> Markup:
         mark = marks.get(f"depot-{face.slot}", NOTHING)
         filled = 8 - face.slot < me["crystals"] and not covered
         sign = icon("ship", 14) if covered else icon("crystal", 13) if filled else span(cls="hole")
+        said = f"Depot {face.slot}: {face.text} Costs {counted(face.cost, 'Crystal')}" + (
+            ", covered by a Ship" if covered else ""
+        )
         rows.append(
             div(
                 sign,
@@ -202,7 +205,7 @@ def _depot(me: Player, marks: Marks) -> Markup:
                 span(str(face.cost), icon("crystal", 11), cls="cost-of"),
                 overlay(mark),
                 **attributes(
-                    f"depot-{face.slot}", mark, f"Depot {face.slot}: {face.text} Costs {counted(face.cost, 'Crystal')}" + (", covered by a Ship" if covered else ""),
+                    f"depot-{face.slot}", mark, said,
                     classes("depot-row", covered and "covered"),
                 ),
             )
@@ -220,7 +223,7 @@ def _cards(me: Player, view: View, marks: Marks) -> Markup:
             icon("scientist", 13),
             LIBRARY.scientists[id].name,
             small(_post(posts, id)) if posts.get(id) else None,
-            cls=classes("post reads", not posts.get(id) and "free"),
+            cls=classes("post reads", not posts.get(id) and "idle"),
             data_face=f"scientist {id}",
             tabindex="-1",
         )

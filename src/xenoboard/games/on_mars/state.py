@@ -364,9 +364,6 @@ class OnMarsState(State):
 
 G: TypeAlias = Rules[OnMarsState]
 
-BLANK = Player()
-"""A player board as it starts."""
-
 
 def player(g: G, seat: int) -> Player:
     """A player board."""

@@ -58,7 +58,7 @@ SHORT_TECH = {
     "oxygen_condenser": "Oxygen",
     "shelter": "Shelter",
     "rover": "Rover",
-    "upgrade": "Upgrade",
+    "upgrade": "Upgr.",
     "ship": "Ship",
     "sentry_movement": "Sentry",
     "exosuit_movement": "Exosuit",

@@ -77,6 +77,7 @@ def activation_step(g: G) -> Script:
         if not isinstance(choice, EndActivation):
             spend_action(g, choice)
     yield from do(g, who, choice)
+    endurance.check_lost(g)  # a card taken into hand may have been the last (AG-B-005)
     if s.acting is not None and s.acting.who == who:
         yield from blips.watch(g)
 

@@ -179,10 +179,16 @@ def shoot(g: G, who: str, face: str, what: str, *, full: bool, defensive: bool =
         what = (yield g.ask(seat, "next_target", [Target(each) for each in legal], rule="AG-B-093", who=who)).what
     if hits >= 2 and able(g, who, "vasquez_rage"):
         raise_aim(g, who)
-    if (yield from windows.offer(g, "ev_short_bursts", who=who)):
-        endurance.recycle(g, 2)
+    yield from windows.offer(g, "ev_short_bursts", who=who, effect=recycle_two)
     yield from blips.watch(g)
     return hits
+
+
+def recycle_two(g: G) -> Script:
+    """Controlled Bursts, after an Attack: recycle two cards."""
+    endurance.recycle(g, 2)
+    return
+    yield
 
 
 def roll_to_hit(g: G, who: str, what: str, need: int, *, first: bool) -> Script:
@@ -251,8 +257,7 @@ def burn(g: G, who: str, face: str, at: int) -> Script:
                 yield from area_hit(g, each.id)
     if g.state.characters[who].place in ("board", "apc"):
         lower_aim(g, who)
-    if (yield from windows.offer(g, "ev_short_bursts", who=who)):
-        endurance.recycle(g, 2)
+    yield from windows.offer(g, "ev_short_bursts", who=who, effect=recycle_two)
     yield from blips.watch(g)
 
 

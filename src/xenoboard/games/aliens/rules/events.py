@@ -36,11 +36,11 @@ def play_refusal(g: G, seat: int, face: str, *, free: bool = False) -> Refusal |
 
 
 def play(g: G, seat: int, who: str, face: str, *, free: bool = False) -> Script:
-    """Play an Event from hand and carry it out; the card is on the Exhaust pile when Ferro's ability asks (AG-Q-08)."""
+    """Play an Event from hand and carry it out; then the card is on the Exhaust pile, and Ferro's ability asks (AG-Q-08)."""
     card = find(g.state, f"hand:{seat}", face)
     assert card is not None
-    yield from windows.play(g, seat, card, 0 if free else windows.event_cost(g, seat, face))
-    yield from EVENTS[face](g, seat, who)
+    price = 0 if free else windows.event_cost(g, seat, face)
+    yield from windows.play(g, seat, card, price, EVENTS[face](g, seat, who))
 
 
 def recycle_three(g: G, seat: int, who: str) -> Script:

@@ -340,7 +340,7 @@ def alpha_command(g: G) -> Script:
     number = yield from pick_alien(g, variants(g))
     hunt = prowling.Hunt(g, number, 3)
     yield from prowling.hive_walks(g, hunt, "hive_move", "AG-B-163")
-    if not hunt.gone(g) and not hunt.stopped:
+    if not hunt.gone(g):
         yield from prowling.hive_bites(g, hunt)
 
 

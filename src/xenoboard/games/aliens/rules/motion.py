@@ -123,12 +123,17 @@ def frighten(g: G, number: int) -> None:
     endurance.exhaust(g, sum(sight.sees(eye, at) for eye in eyes(g)))
 
 
+def tunnel_tokens(g: G) -> int:
+    """How many Tunnel tokens the boxes in use hold: four, with Get Away From Her eight (AG-B-010, AG-B-012)."""
+    return TUNNELS if "gafhyb" in mission(g).motion.boxes else TUNNELS // 2
+
+
 def place_tunnel(g: G, seat: int) -> Script:
     """Edition 2023: first a Tunnel token on a free space next to the drawer's Hero, at most one a player and turn (AG-C-13)."""
     s = g.state
     hero = hero_of(g, seat)
     key = f"tunnel:{seat}"
-    if hero is None or hero.at < 0 or key in s.used or len(s.tunnels) >= TUNNELS:
+    if hero is None or hero.at < 0 or key in s.used or len(s.tunnels) >= tunnel_tokens(g):
         return
     taken = occupied(g) | mask_of([*s.tunnels, *s.duct_tunnels, *s.spawns.values()])
     free = [Space(name(g, space)) for space in bits(ways(g).near(hero.at) & ~taken)]

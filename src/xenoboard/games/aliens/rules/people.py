@@ -13,6 +13,8 @@ from xenoboard.games.aliens.state import GRUNT, Character, G
 
 RIPLEYS = ("ripley", "enraged_ripley")
 NEWT = "newt"
+OWN = {who: {ability.id: ability.grunt for ability in card.abilities} for who, card in LIBRARY.people.items()}
+"""Character -> the abilities on its card, and whether its Grunt side has them."""
 AVAILABLE = ("board", "apc", "left")
 """Where a Character of the marines' side may be without being lost."""
 
@@ -33,9 +35,9 @@ def able(g: G, who: str, ability: str) -> bool:
     s = g.state
     character = s.characters[who]
     hero = character.seat >= 0
-    for each in LIBRARY.people[who].abilities:
-        if each.id == ability:
-            return hero or each.grunt
+    grunt_too = OWN[who].get(ability)
+    if grunt_too is not None:
+        return hero or grunt_too
     return hero and who != NEWT and bool(s.experience) and ability in s.experience.get(character.seat, ())
 
 

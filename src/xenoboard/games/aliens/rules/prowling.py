@@ -6,6 +6,9 @@ Base rules AG-B-112..117, AG-B-136, AG-B-137; the Variants' speeds (AG-035, AG-0
 
 from __future__ import annotations
 
+import functools
+import operator
+
 import msgspec
 
 from xenoboard.engine import STOP, Script
@@ -174,19 +177,21 @@ def by_instinct(g: G, hunt: Hunt) -> Script:
         if (gun := sentry_beside(g, hunt)) is not None:
             things.wreck_sentry(g, gun)
             return
+        if hunt.kind.id == "skulker" and prey.beside:
+            yield from skulk(g, hunt, prey)
+            return
         goal = as_near_as_possible(g, prey, hunt)
         if goal is not None:
             yield from walk(g, hunt, way_to(g, prey, goal))
         return
     found = nearest(g, prey)
     if hunt.kind.id == "skulker" and min(prey.steps.values()) > hunt.speed:
-        who = found[0]
-        yield from skulk(g, hunt, prey, who)
+        yield from skulk(g, hunt, prey, found[0])
         return
     who = yield from choose_prey(g, hunt.number, found)
     goal = yield from choose_goal(g, prey, who, hunt.number)
     yield from walk(g, hunt, way_to(g, prey, goal))
-    if hunt.gone(g) or hunt.stopped:
+    if hunt.gone(g):
         return
     near = defense.victims(g, hunt.number)
     if who in near:
@@ -377,9 +382,12 @@ def cover_me(g: G, hunt: Hunt) -> Script:
 # The Skulker --------------------------------------------------------------------------------------------------------------------
 
 
-def skulk(g: G, hunt: Hunt, prey: Prey, who: str) -> Script:
+def skulk(g: G, hunt: Hunt, prey: Prey, who: str | None = None) -> Script:
     """It cannot attack this turn: into hiding by a shortest way, then only through hidden spaces, as near to its prey as that allows;
-    without any hidden space in reach, as far from everybody as it can (AG-136, AG-137, AG-Q-19)."""
+    without any hidden space in reach, as far from everybody as it can (AG-136, AG-137, AG-Q-19).
+
+    who: its prey; None where nobody can be attacked: then it comes as near to anybody as that allows.
+    """
     seen = seen_spaces(g, prey.at)
     layers = prey.through.layers(1 << prey.at, prey.blocked, most=hunt.speed)
     hidden_at = next((steps for steps, layer in enumerate(layers) if layer & ~seen), None)
@@ -392,7 +400,8 @@ def skulk(g: G, hunt: Hunt, prey: Prey, who: str) -> Script:
     to_hiding = prey.through.path(layers, first) if hidden_at else ()
     beyond = prey.through.layers(1 << first, prey.blocked | seen, most=hunt.speed - hidden_at)
     goal, best = first, None
-    for layer in prey.through.layers(prey.beside[who]):
+    near = prey.beside[who] if who is not None else functools.reduce(operator.or_, prey.beside.values())
+    for layer in prey.through.layers(near):
         for steps, reached in enumerate(beyond):
             if layer & reached:
                 goal, best = next(bits(layer & reached)), steps
@@ -436,7 +445,7 @@ def farthest(g: G, layers: list[int], prey: Prey) -> int:
 def led_by_hive(g: G, hunt: Hunt) -> Script:
     """The Hive chooses any way and any attackable Character (AG-B-164)."""
     yield from hive_walks(g, hunt, "hive_move")
-    if hunt.gone(g) or hunt.stopped:
+    if hunt.gone(g):
         return
     yield from hive_bites(g, hunt)
 

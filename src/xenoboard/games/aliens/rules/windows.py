@@ -47,10 +47,18 @@ def held(g: G, event: str) -> bool:
     return False
 
 
-def offer(g: G, event: str, rule: str = "AG-B-050", *, who: str | None = None, **args: Any) -> Script:
+def offer(
+    g: G,
+    event: str,
+    rule: str = "AG-B-050",
+    *,
+    who: str | None = None,
+    effect: Callable[[G], Script] | None = None,
+    **args: Any,
+) -> Script:
     """Each player holding this Event may play it now, from the commander clockwise. Says whether one did.
 
-    who: the Character it is for, if it is for one.
+    who: the Character it is for, if it is for one. effect: what it does to the piles, before it lies on them itself.
     """
     s = g.state
     if not held(g, event):
@@ -65,20 +73,23 @@ def offer(g: G, event: str, rule: str = "AG-B-050", *, who: str | None = None, *
             continue
         answer = yield g.ask(seat, "event", (True, False), rule=rule, card=event, who=who, **args)
         if answer:
-            yield from play(g, seat, card, price)
+            yield from play(g, seat, card, price, None if effect is None else effect(g))
             return True
     return False
 
 
-def play(g: G, seat: int, card: int, price: int) -> Script:
-    """Play an Event: pay, and when it is resolved it goes to the Exhaust pile (AG-B-051). Its effect comes before or after.
+def play(g: G, seat: int, card: int, price: int, effect: Script | None = None) -> Script:
+    """Play an Event: pay, resolve it, and only then it goes to the Exhaust pile (AG-B-051). An effect that does not touch the piles may
+    be carried out by the caller, afterwards.
 
-    Ferro's player may recycle a card after it (AG-073, AG-Q-08).
+    Ferro's player may recycle a card after it, the Event itself included (AG-073, AG-Q-08).
     """
     s = g.state
     move(s, card, f"hand:{seat}", "resolving")
     g.tell("played", seat, "AG-B-050", card=s.faces[card])
     endurance.pay(g, seat, price)
+    if effect is not None:
+        yield from effect
     endurance.to_pile(g, card, "resolving")
     hero = hero_of(g, seat)
     if hero is not None and able(g, hero.id, "ferro_recycle"):

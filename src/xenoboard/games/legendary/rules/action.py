@@ -1,7 +1,8 @@
 """The Action Phase: everything the current player may do, what it costs, and how it is done.
 
-Base rules LE-B-30..34, LE-B-36, LE-B-37, LE-B-71, LE-B-93. Recruiting with Covenant is in covenant.py, the Necropolis in
-necropolis.py, the fight with David in david.py. `refusal` is the one statement of what is not possible, and why.
+Base rules LE-B-30, LE-B-33, LE-B-34, LE-B-36. Playing cards is in playing.py, Coordinate in coordinate.py, recruiting with Covenant
+in covenant.py, the Necropolis in necropolis.py, the fight with David in david.py. `refusal` is the one statement of what is not
+possible, and why.
 """
 
 from __future__ import annotations
@@ -12,10 +13,12 @@ from typing import Any
 
 import msgspec
 
-from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
+from xenoboard.engine import Choice, Refusal, Script, refuse
 from xenoboard.games.legendary.cards import Face, admits
 from xenoboard.games.legendary.rules import (
+    abilities,
     agendas,
+    coordinate,
     covenant,
     david,
     decks,
@@ -24,16 +27,13 @@ from xenoboard.games.legendary.rules import (
     hive,
     humans,
     necropolis,
+    playing,
     queen,
     risen,
-    words,
 )
-from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
-from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SCAN_COST, SERGEANT_COST, SLOTS, G, Played
-from xenoboard.parts.zones import distinct, move, put, take
-
-BASICS = ("specialist", "grunt", "queen_start", "david_start")
-"""Starting cards without text."""
+from xenoboard.games.legendary.rules.faces import FACES, face_of
+from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SCAN_COST, SERGEANT_COST, SLOTS, G
+from xenoboard.parts.zones import distinct, put, take
 
 
 class Recruit(Choice, frozen=True):
@@ -134,20 +134,20 @@ def action_step(g: G) -> Script:
             pay_attack(g, scan_cost(g, room), ("scan",))
             yield from hive.scan(g, room)
         case Play(slug):
-            yield from play_from_hand(g, seat, decks.holding(g, f"hand:{seat}", slug))
+            yield from playing.play_from_hand(g, seat, decks.holding(g, f"hand:{seat}", slug))
         case PlayBasics():
-            cards = basics(g, seat)
+            cards = playing.basics(g, seat)
             g.tell("played_basics", seat, "LE-B-31", cards=[s.faces[card] for card in cards])
             for card in cards:
-                yield from play_from_hand(g, seat, card, told=False)
+                yield from playing.play_from_hand(g, seat, card, told=False)
         case Activate(slug):
-            yield from activate(g, seat, slug)
+            yield from playing.activate(g, seat, slug)
         case Bury(slug):
             yield from necropolis.bury(g, seat, decks.holding(g, f"hand:{seat}", slug))
         case AskHelp(helper):
-            yield from ask_help(g, seat, helper)
+            yield from coordinate.ask_help(g, seat, helper)
         case Coordinate(slug):
-            yield from coordinate_alone(g, seat, decks.holding(g, f"hand:{seat}", slug))
+            yield from coordinate.coordinate_alone(g, seat, decks.holding(g, f"hand:{seat}", slug))
         case FightAlien():
             yield from queen.fight(g, seat)
         case FightRisen(other):
@@ -185,7 +185,7 @@ def possibilities(g: G) -> Iterator[Choice]:
         if zones[f"down:{room}"]:
             yield Scan(room)
     hand = distinct(s, (f"hand:{seat}",))
-    if len(basics(g, seat)) > 1:
+    if len(playing.basics(g, seat)) > 1:
         yield PlayBasics()
     for face in hand:
         yield Play(FACES[face].slug)
@@ -221,10 +221,10 @@ REFUSALS: dict[type[Choice], Callable[[G, Any], Refusal | None]] = {
     FightAlien: lambda g, choice: queen.fight_refusal(g),
     FightRisen: lambda g, choice: risen.fight_refusal(g, choice.seat),
     Scan: lambda g, choice: scan_refusal(g, choice.room),
-    Activate: lambda g, choice: activate_refusal(g, choice.card),
+    Activate: lambda g, choice: playing.activate_refusal(g, choice.card),
     Bury: lambda g, choice: necropolis.bury_refusal(g, g.state.turn, choice.card),
-    AskHelp: lambda g, choice: help_refusal(g, choice.seat),
-    Coordinate: lambda g, choice: alone_refusal(g),
+    AskHelp: lambda g, choice: coordinate.help_refusal(g, choice.seat),
+    Coordinate: lambda g, choice: coordinate.alone_refusal(g),
 }
 """What may forbid each kind of choice. Playing cards and ending the phase are always possible."""
 
@@ -292,8 +292,8 @@ def scan_cost(g: G, room: str) -> int:
     strikes = [text for card in s.zones[f"attached:{s.turn}"] for text in enemies.CONTINUOUS.get(s.faces[card], ())]
     for _, op in (*enemies.sources(g), *strikes):
         if op.word == "scan_mod" and op.room in ("any", ROOM_NAMES[room]):
-            cost += words.amount(g, op.n, None)
-    if words.has_flag(g, "double_scan"):
+            cost += abilities.amount(g, op.n, None)
+    if abilities.has_flag(g, "double_scan"):
         cost *= 2
     return max(0, cost)
 
@@ -307,7 +307,7 @@ def recruit_refusal(g: G, slot: str) -> Refusal | None:
     if face.type != "character":
         return refuse("LE-B-36", "{name} is not a character.", name=face.name)
     for icon in face.classes:
-        if words.has_flag(g, "cant_recruit_class", icon):
+        if abilities.has_flag(g, "cant_recruit_class", icon):
             return refuse("LE-B-94", "Characters of the class {icon} cannot be recruited now.", icon=icon)
     cost = recruit_cost(g, face)
     if s.recruit < cost:
@@ -349,7 +349,7 @@ def fight_refusal(g: G, place: str) -> Refusal | None:
 
 def scan_refusal(g: G, room: str) -> Refusal | None:
     """Scanning needs the room's scan cost in Attack (LE-B-33)."""
-    if words.has_flag(g, "no_scan", ROOM_NAMES[room]):
+    if abilities.has_flag(g, "no_scan", ROOM_NAMES[room]):
         return refuse("LE-B-94", "The {room} cannot be scanned now.", room=ROOM_NAMES[room])
     need, have = scan_cost(g, room), attack_for(g, ("scan",))
     if have < need:
@@ -381,168 +381,6 @@ def recruit_sergeant(g: G, seat: int) -> None:
     put(s, f"discard:{seat}", card)
     g.revealed()
     g.tell("recruited", seat, "LE-B-36", card=s.faces[card], n=cost)
-
-
-def basics(g: G, seat: int) -> list[int]:
-    """The Specialists and Grunts of a hand, or the alien player's starting cards."""
-    faces = g.state.faces
-    return [card for card in g.state.zones[f"hand:{seat}"] if FACES[faces[card]].kind in BASICS]
-
-
-def play_from_hand(g: G, seat: int, card: int, *, told: bool = True) -> Script:
-    """Play a card: it moves to the play area (LE-B-31)."""
-    s = g.state
-    move(s, card, f"hand:{seat}", f"play:{seat}")
-    g.revealed()
-    yield from play(g, seat, s.faces[card], seat, told=told)
-
-
-def play(g: G, seat: int, name: str, by: int, *, told: bool = True) -> Script:
-    """A card counts as played by `seat`: its values, then its `play` text, then its class and crew texts whose condition holds, in
-    printed order; of a dual-class card in the player's order (LE-B-31, LE-B-32, LE-B-72). Activate texts wait (LE-B-71), those
-    of a class only if it was shown when the card was played (LE-Q-44)."""
-    s = g.state
-    face = FACES[name]
-    before = s.played
-    s.played = (*before, Played(name, by))
-    s.attack += face.attack
-    s.recruit += face.recruit
-    if told:
-        g.tell("played", seat, "LE-B-31", card=name, by=by)
-    me = Me(seat, name)
-    for ability in face.by_trigger.get("play", ()):
-        yield from words.resolve(g, me, ability)
-    met = [
-        ability
-        for ability in face.abilities
-        if ability.on in ("class", "crew")
-        and any(words.shows(FACES[p.face], ability.on, ability.icon, p.every_class) for p in before)
-    ]
-    while met and s.alive[seat]:
-        chosen = met[0]
-        if len(met) > 1 and len(face.classes) > 1:
-            icon = yield g.ask(seat, "class_order", tuple(ability.icon for ability in met), rule="LE-B-72", card=name)
-            chosen = next(ability for ability in met if ability.icon == icon)
-        met.remove(chosen)
-        g.tell("class_text", seat, "LE-B-32", card=name, icon=chosen.icon)
-        yield from words.resolve(g, me, chosen)
-    ready = tuple(
-        index
-        for index, ability in enumerate(face.abilities)
-        if ability.on == "activate"
-        or (
-            ability.on == "class_activate"
-            and any(words.shows(FACES[p.face], "class", ability.icon, p.every_class) for p in before)
-        )
-    )
-    if ready and s.alive[seat]:
-        at = len(before)
-        if at < len(s.played) and s.played[at].face == name:
-            s.played = (*s.played[:at], msgspec.structs.replace(s.played[at], ready=ready), *s.played[at + 1 :])
-
-
-def waiting_at(g: G, slug: str) -> int:
-    """Where among the played cards the first of that name lies whose Activate text waits."""
-    return next(at for at, played in enumerate(g.state.played) if played.ready and FACES[played.face].slug == slug)
-
-
-def activate_refusal(g: G, slug: str) -> Refusal | None:
-    """An Activate text with a cost needs it in full, and one that you may use must be able to do something."""
-    s = g.state
-    played = s.played[waiting_at(g, slug)]
-    face, me = FACES[played.face], Me(s.turn, played.face)
-    ability = face.abilities[played.ready[0]]
-    if not words.payable(g, me, ability.cost):
-        return refuse("LE-B-71", "You cannot pay what {name} asks for.", name=face.name)
-    if ability.optional and not words.worth_asking(g, me, ability):
-        return refuse("LE-B-71", "{name} could do nothing now.", name=face.name)
-    return None
-
-
-def activate(g: G, seat: int, slug: str) -> Script:
-    """Use an Activate text, once per time the card was played, until the end of the phase (LE-B-71, LE-C-05)."""
-    s = g.state
-    at = waiting_at(g, slug)
-    played = s.played[at]
-    ability = FACES[played.face].abilities[played.ready[0]]
-    s.played = (*s.played[:at], msgspec.structs.replace(played, ready=played.ready[1:]), *s.played[at + 1 :])
-    g.tell("activated", seat, "LE-B-71", card=played.face)
-    yield from words.resolve(g, Me(seat, played.face), ability)
-
-
-# Coordinate ---------------------------------------------------------------------------------------------------------------------
-
-
-def coordinate_refusal(g: G, seat: int) -> Refusal | None:
-    """A Strike or a Hazard may forbid a human to coordinate."""
-    if words.has_flag(g, "no_coordinate", seat=seat):
-        return refuse("LE-B-94", "{who} cannot coordinate now.", who=g.names[seat])
-    return None
-
-
-def alone_refusal(g: G) -> Refusal | None:
-    """Alone, once per turn (LE-B-93)."""
-    if g.state.turn in g.state.helped:
-        return refuse("LE-B-93", "Alone you may coordinate once in a turn.")
-    return coordinate_refusal(g, g.state.turn)
-
-
-def help_refusal(g: G, helper: int) -> Refusal | None:
-    """Each supporting player coordinates at most one card per turn (LE-B-37), and one Specialist or Grunt where a card allows it
-    (LE-Q-29)."""
-    s = g.state
-    basic = words.has_flag(g, "coordinate_basic") and helper not in s.helped_basic
-    if helper in s.helped and not basic:
-        return refuse("LE-B-37", "{who} has already coordinated a card this turn.", who=g.names[helper])
-    if not s.zones[f"hand:{helper}"]:
-        return refuse("LE-B-37", "{who} has no cards in hand.", who=g.names[helper])
-    if helper in s.declined:
-        return refuse("LE-B-37", "{who} has just declined; do something else first.", who=g.names[helper])
-    return coordinate_refusal(g, helper)
-
-
-def ask_help(g: G, seat: int, helper: int) -> Script:
-    """Another human may discard a card with Coordinate; the current player is treated as having played a copy of it, and the
-    supporting player draws a card (LE-B-37, LE-Q-43). Asked whatever the hand holds."""
-    s = g.state
-    hand = f"hand:{helper}"
-    g.tell("asked_help", seat, "LE-B-37", other=helper)
-    basic = words.has_flag(g, "coordinate_basic") and helper not in s.helped_basic
-    able = [
-        card
-        for card in s.zones[hand]
-        if (face_of(g, card).coordinate and helper not in s.helped)
-        or (basic and face_of(g, card).kind in ("specialist", "grunt"))
-    ]
-    chosen = yield g.ask(
-        helper, "coordinate", decks.options(g, able), may_stop=True, concealed=True, rule="LE-B-37", other=seat
-    )  # fmt: skip
-    if chosen is STOP:
-        s.declined = (*s.declined, helper)
-        g.tell("declined", helper, "LE-B-37", other=seat)
-        return
-    card = decks.holding(g, hand, chosen.card)
-    if face_of(g, card).coordinate:
-        s.helped = (*s.helped, helper)
-        agendas.count(g, helper, "coordinated")
-    else:
-        s.helped_basic = (*s.helped_basic, helper)
-    move(s, card, hand, f"discard:{helper}")
-    g.revealed()
-    g.tell("coordinated", helper, "LE-B-37", card=s.faces[card], other=seat)
-    yield from play(g, seat, s.faces[card], helper)
-    if s.variant.coordinate_replacement and s.alive[helper]:
-        yield from decks.draw(g, helper, 1)
-
-
-def coordinate_alone(g: G, seat: int, card: int) -> Script:
-    """Alone, once per turn: discard a card with Coordinate, without its effects, to draw one card (LE-B-93)."""
-    s = g.state
-    s.helped = (*s.helped, seat)
-    move(s, card, f"hand:{seat}", f"discard:{seat}")
-    g.revealed()
-    g.tell("discarded", seat, "LE-B-93", card=s.faces[card])
-    yield from decks.draw(g, seat, 1)
 
 
 def end_actions(g: G) -> None:

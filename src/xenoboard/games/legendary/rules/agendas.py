@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from xenoboard.engine import Script
 from xenoboard.games.legendary.cards import Condition, Face
-from xenoboard.games.legendary.rules import humans, words
+from xenoboard.games.legendary.rules import abilities, humans
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import G
 from xenoboard.parts.zones import move
@@ -47,7 +47,7 @@ def reveal(g: G, seat: int) -> Script:
     show(g, seat)
     face = face_of(g, card)
     for ability in face.by_trigger.get("reveal_agenda", ()):
-        yield from words.resolve(g, Me(seat, face.id, card), ability)
+        yield from abilities.resolve(g, Me(seat, face.id, card), ability)
 
 
 def show(g: G, seat: int) -> None:

@@ -6,7 +6,7 @@ LE-013..024, LE-B-36, LE-B-88 and the rulings LE-Q-02..04, LE-Q-38..40.
 from __future__ import annotations
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
-from xenoboard.games.legendary.rules import action, agendas, decks, words
+from xenoboard.games.legendary.rules import abilities, action, agendas, decks
 from xenoboard.games.legendary.rules.faces import Me, face_of
 from xenoboard.games.legendary.state import SLOTS, G
 from xenoboard.parts.zones import learn, move
@@ -44,7 +44,7 @@ def recruit(g: G, seat: int, slot: str) -> Script:
         if other is not None:
             emptied.append(other)
     for ability in face.by_trigger.get("recruit_self", ()):
-        yield from words.resolve(g, Me(seat, face.id, card), ability)
+        yield from abilities.resolve(g, Me(seat, face.id, card), ability)
     for each in emptied:
         decks.refill(g, each)
 

@@ -6,7 +6,7 @@ LE-065..067 with LE-Q-26..28, LE-076..096, LE-B-91, LE-B-92 and the rulings LE-Q
 from __future__ import annotations
 
 from xenoboard.engine import Refusal, Script, refuse
-from xenoboard.games.legendary.rules import action, decks, endings, facehuggers, hive, humans, strikes, words
+from xenoboard.games.legendary.rules import abilities, action, decks, endings, facehuggers, hive, humans, strikes
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import forget, learn, move, move_all, put, shuffle, take
@@ -46,7 +46,7 @@ def replace_character(g: G, me: Me) -> Script:
     elif kind == "hand":
         learn(g, special, range(s.seats))
         for ability in FACES[s.faces[special]].by_trigger.get("draw_self", ()):
-            yield from words.resolve(g, Me(int(owner), s.faces[special], special), ability)
+            yield from abilities.resolve(g, Me(int(owner), s.faces[special], special), ability)
     elif kind == "play":
         decks.leave_play(g, int(owner), character)
 
@@ -86,7 +86,7 @@ def reveal_enemy(g: G) -> Script:
     g.revealed()
     g.tell("david_revealed", None, "LE-B-91", card=s.faces[card])
     for ability in face_of(g, card).by_trigger.get("reveal", ()):
-        yield from words.resolve(g, Me(s.turn, s.faces[card], card), ability)
+        yield from abilities.resolve(g, Me(s.turn, s.faces[card], card), ability)
 
 
 def enemy(g: G) -> int | None:
@@ -129,7 +129,7 @@ def fight(g: G, seat: int) -> Script:
     card = enemy(g)
     if card is not None and s.alive[seat]:
         for ability in face_of(g, card).by_trigger.get("fought", ()):
-            yield from words.resolve(g, Me(seat, s.faces[card], card), ability)
+            yield from abilities.resolve(g, Me(seat, s.faces[card], card), ability)
 
 
 def draw(g: G, seat: int) -> Script:

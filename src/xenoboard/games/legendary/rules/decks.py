@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from xenoboard.engine import STOP, Choice, Script
 from xenoboard.games.legendary.cards import admits
 from xenoboard.games.legendary.effects import Filter
-from xenoboard.games.legendary.rules import enemies, facehuggers, humans, queen, words
+from xenoboard.games.legendary.rules import abilities, enemies, facehuggers, humans, queen
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import SLOTS, G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
@@ -97,7 +97,7 @@ def drawn_self(g: G, seat: int, card: int) -> Script:
             if op.word == "draw":
                 again += int(op.n or 0)  # type: ignore[arg-type]
             else:
-                yield from words.run(g, me, (op,))
+                yield from abilities.run(g, me, (op,))
     return again
 
 

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from xenoboard.engine import Refusal, Script, refuse
 from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Filter, Op
-from xenoboard.games.legendary.rules import agendas, decks, objectives, words
+from xenoboard.games.legendary.rules import abilities, agendas, decks, objectives
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import put, take
@@ -114,7 +114,7 @@ def fight_value(g: G, card: int, zone: str | None = None) -> int:
             value += mod.n
     for source, op in sources(g):
         if op.word == "fight_mod" and targeted(g, op.target, card, where, source):
-            value += words.amount(g, op.n, None)
+            value += abilities.amount(g, op.n, None)
     return max(0, value)
 
 
@@ -136,8 +136,8 @@ def strikes_dealt(g: G, card: int) -> int:
             number += mod.n
     for source, op in sources(g):
         if op.word == "strikes_mod" and targeted(g, op.target, card, "combat", source):
-            number += words.amount(g, op.n, None)
-    if number and words.has_flag(g, "extra_strike_all"):
+            number += abilities.amount(g, op.n, None)
+    if number and abilities.has_flag(g, "extra_strike_all"):
         number += 1
     return max(0, number)
 
@@ -149,7 +149,7 @@ def locked_refusal(g: G, card: int) -> Refusal | None:
         return refuse(
             "LE-B-63", "{name} is a Final Enemy: it cannot be fought or killed before Objective 3 is current.", name=face.name
         )
-    if words.has_flag(g, "fight_locked", face.name):
+    if abilities.has_flag(g, "fight_locked", face.name):
         return refuse("LE-B-94", "{name} cannot be fought now.", name=face.name)
     return None
 
@@ -168,7 +168,7 @@ def kill(g: G, seat: int, enemy: Enemy, *, paid: int | None = None) -> Script:
     agendas.count(g, seat, "killed")
     g.tell("killed", seat, "LE-B-34", card=face.id, n=paid)
     for ability in face.by_trigger.get("killed", ()):
-        yield from words.resolve(g, Me(seat, face.id, card), ability)
+        yield from abilities.resolve(g, Me(seat, face.id, card), ability)
     if card in s.zones["resolving"]:
         take(s, "resolving", card)
         put(s, dead_pile(face), card)

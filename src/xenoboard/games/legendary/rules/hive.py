@@ -6,7 +6,7 @@ Base rules LE-B-27..29, LE-B-35, LE-B-49, LE-B-98 and rulings LE-Q-50, LE-Q-27. 
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.legendary.rules import agendas, enemies, facehuggers, humans, objectives, words
+from xenoboard.games.legendary.rules import abilities, agendas, enemies, facehuggers, humans, objectives
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
@@ -18,7 +18,7 @@ def hive_phase(g: G) -> Script:
     it (LE-B-60)."""
     s = g.state
     g.tell("turn", s.turn, "LE-B-27" if not s.preparation else "LE-B-23", preparation=bool(s.preparation), round=s.round)
-    yield from words.simultaneous(g, s.turn, turn_start_effects(g))
+    yield from abilities.simultaneous(g, s.turn, turn_start_effects(g))
     if not s.preparation and s.objective != "3B" and s.alive[s.turn]:
         yield from add_card(g)
         yield from after_hive(g)
@@ -26,11 +26,11 @@ def hive_phase(g: G) -> Script:
         s.phase = "action"
 
 
-def turn_start_effects(g: G) -> list[words.Waiting]:
+def turn_start_effects(g: G) -> list[abilities.Waiting]:
     """The `turn_start` texts: objects in Operations, the current player's Strikes, David's Enemy card."""
     s = g.state
     cards = [*s.zones["operations"], *s.zones[f"attached:{s.turn}"], *s.zones["combat"]]
-    return words.waiting(g, s.turn, cards, "turn_start")
+    return abilities.waiting(g, s.turn, cards, "turn_start")
 
 
 def after_hive(g: G) -> Script:
@@ -40,7 +40,7 @@ def after_hive(g: G) -> Script:
     for card in acting:
         if s.alive[s.turn] and any(card in s.zones[f"up:{room}"] for room in ROOMS):
             for ability in face_of(g, card).by_trigger["after_hive"]:
-                yield from words.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
+                yield from abilities.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
 
 
 def add_card(g: G) -> Script:
@@ -223,16 +223,16 @@ def reveal(g: G, card: int, zone: str) -> Script:
 def run_reveal(g: G, me: Me) -> Script:
     """The card's own `reveal` text, once; that of a Final Enemy killed before does not happen again (LE-B-50)."""
     for ability in FACES[me.face].by_trigger.get("reveal", ()):
-        yield from words.resolve(g, me, ability)
+        yield from abilities.resolve(g, me, ability)
 
 
 def run_text(g: G, face: str, trigger: str) -> Script:
     """A text of the Location or of an Objective, told with its rule."""
-    abilities = FACES[face].by_trigger.get(trigger, ()) if face else ()
+    texts = FACES[face].by_trigger.get(trigger, ()) if face else ()
     now = humans.current(g)
     g.tell("text", now, "LE-B-35", card=face, trigger=trigger)
-    for ability in abilities:
-        yield from words.resolve(g, Me(now, face), ability)
+    for ability in texts:
+        yield from abilities.resolve(g, Me(now, face), ability)
 
 
 def put_away(g: G, card: int, zone: str) -> None:

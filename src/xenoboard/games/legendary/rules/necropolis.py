@@ -6,7 +6,7 @@ LE-058..064, LE-068..072 and the rulings LE-Q-05..10, LE-Q-41, LE-Q-45.
 from __future__ import annotations
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
-from xenoboard.games.legendary.rules import decks, enemies, humans, objectives, words
+from xenoboard.games.legendary.rules import abilities, decks, enemies, humans, objectives
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import SLOTS, G
 from xenoboard.parts.zones import move, shuffle, take
@@ -14,7 +14,7 @@ from xenoboard.parts.zones import move, shuffle, take
 
 def is_open(g: G) -> bool:
     """Opened by the object of that name or by Objective 2 becoming current, whichever is first (LE-B-89, LE-Q-05)."""
-    return words.has_flag(g, "necropolis_open")
+    return abilities.has_flag(g, "necropolis_open")
 
 
 def bury(g: G, seat: int, card: int) -> Script:
@@ -77,7 +77,7 @@ def dying_species(g: G, me: Me) -> Script:
     if not slots or not s.alive[now]:
         g.tell("nothing_to_do", now, "LE-Q-09", card=me.face, what="kill_all_copies")
         return
-    titles = dict.fromkeys(words.Text(face_of(g, s.zones[f"hq:{slot}"][0]).slug) for slot in slots)
+    titles = dict.fromkeys(abilities.Text(face_of(g, s.zones[f"hq:{slot}"][0]).slug) for slot in slots)
     chosen = yield g.ask(now, "dying_species", tuple(titles), rule="LE-Q-09", card=me.face)
     title = next(face for slot in slots if FACES[face := s.faces[s.zones[f"hq:{slot}"][0]]].slug == chosen.card)
     killed = 0

@@ -6,7 +6,7 @@ Base rules LE-B-01, LE-B-62..64, LE-B-90; LE-062, LE-064, LE-073..078 and the ru
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.legendary.rules import endings, humans, necropolis, queen, words
+from xenoboard.games.legendary.rules import abilities, endings, humans, necropolis, queen
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import G
 
@@ -30,7 +30,7 @@ def becomes_current(g: G) -> Script:
     s = g.state
     name = s.objectives[s.objective]
     for ability in FACES[name].by_trigger.get("setup", ()):
-        yield from words.resolve(g, Me(humans.current(g), name), ability)
+        yield from abilities.resolve(g, Me(humans.current(g), name), ability)
 
 
 def have(g: G, number: str) -> int:
@@ -59,7 +59,7 @@ def also(g: G) -> bool:
     name = s.objectives[s.objective]
     complete = FACES[name].complete
     assert complete is not None
-    return all(words.holds(g, Me(s.turn, name), condition) for condition in complete.also)
+    return all(abilities.holds(g, Me(s.turn, name), condition) for condition in complete.also)
 
 
 def third_completed(g: G) -> Script:

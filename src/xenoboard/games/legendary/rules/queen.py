@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from xenoboard.engine import Choice, Refusal, Script, refuse
-from xenoboard.games.legendary.rules import action, decks, endings, hive, humans, strikes, turns, words
+from xenoboard.games.legendary.rules import abilities, action, decks, endings, hive, humans, playing, strikes, turns, words
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SLOTS, G
 from xenoboard.parts.zones import distinct, learn, move, put, take
@@ -95,12 +95,12 @@ def action_step(g: G) -> Script:
         case Rush():
             yield from rush(g)
         case action.Play(slug):
-            yield from action.play_from_hand(g, seat, decks.holding(g, f"hand:{seat}", slug))
+            yield from playing.play_from_hand(g, seat, decks.holding(g, f"hand:{seat}", slug))
         case action.PlayBasics():
-            for card in action.basics(g, seat):
-                yield from action.play_from_hand(g, seat, card)
+            for card in playing.basics(g, seat):
+                yield from playing.play_from_hand(g, seat, card)
         case action.Activate(slug):
-            yield from action.activate(g, seat, slug)
+            yield from playing.activate(g, seat, slug)
         case action.EndActions():
             g.tell("phase_ends", seat, "LE-B-78")
             s.phase = "cleanup"
@@ -128,7 +128,7 @@ def possibilities(g: G) -> Iterator[Choice]:
             if cost <= max(top, 1):
                 yield Hunt(human, cost)
     yield Rush()
-    if len(action.basics(g, s.alien)) > 1:
+    if len(playing.basics(g, s.alien)) > 1:
         yield action.PlayBasics()
     for face in distinct(s, (f"hand:{s.alien}",)):
         yield action.Play(FACES[face].slug)
@@ -329,7 +329,7 @@ def appears(g: G) -> Script:
     g.revealed()
     g.tell("alien_appears", s.alien, "LE-B-86", card=s.faces[card])
     for ability in face_of(g, card).by_trigger.get("reveal", ()):
-        yield from words.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
+        yield from abilities.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
 
 
 def defense(g: G) -> int:
@@ -360,7 +360,7 @@ def fight(g: G, seat: int) -> Script:
     card = enemy(g)
     if card is not None and s.alive[seat]:
         for ability in face_of(g, card).by_trigger.get("fought", ()):
-            yield from words.resolve(g, Me(seat, s.faces[card], card), ability)
+            yield from abilities.resolve(g, Me(seat, s.faces[card], card), ability)
 
 
 def draw_strike(g: G) -> Script:

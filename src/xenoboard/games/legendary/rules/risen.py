@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from xenoboard.engine import Choice, Refusal, Script, refuse
 from xenoboard.games.legendary.cards import library
-from xenoboard.games.legendary.rules import action, decks, hive, humans, strikes, turns
+from xenoboard.games.legendary.rules import action, decks, hive, humans, playing, strikes, turns
 from xenoboard.games.legendary.rules.faces import FACES
 from xenoboard.games.legendary.state import ROOMS, G
 from xenoboard.parts.zones import move_all, put, shuffle, take
@@ -50,7 +50,8 @@ def rise(g: G, seat: int) -> None:
         return
     avatar = free[g.random("risen", len(free))]
     s.risen[seat] = avatar
-    for card in [card for card in s.zones["aliendecks"] if FACES[s.faces[card]].avatar == avatar]:
+    own = {face.id for face in LIBRARY.alien_deck(avatar)}
+    for card in [card for card in s.zones["aliendecks"] if s.faces[card] in own]:
         take(s, "aliendecks", card)
         put(s, f"deck:{seat}", card)
     shuffle(g, f"deck:{seat}")
@@ -75,7 +76,7 @@ def begin(g: G) -> Script:
     g.tell("turn", s.turn, "LE-B-66", preparation=bool(s.preparation), round=s.round)
     yield from decks.draw(g, seat, HAND)
     for card in s.zones[f"hand:{seat}"]:
-        yield from action.play_from_hand(g, seat, card)
+        yield from playing.play_from_hand(g, seat, card)
     s.phase = "action"
 
 

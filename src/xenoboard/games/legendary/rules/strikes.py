@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from xenoboard.engine import STOP, Choice, Script
 from xenoboard.games.legendary.cards import Face
-from xenoboard.games.legendary.rules import agendas, decks, enemies, humans, words
+from xenoboard.games.legendary.rules import abilities, agendas, decks, enemies, humans
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import G
 from xenoboard.parts.zones import forget, move, put, shuffle, take
@@ -60,7 +60,7 @@ def struck_by(g: G, seat: int, card: int) -> Script:
     yield from draw_from(g, seat, face, number)
     if s.alive[seat]:
         for ability in face.by_trigger.get("strike_phase", ()):
-            yield from words.resolve(g, Me(seat, face.id, card), ability)
+            yield from abilities.resolve(g, Me(seat, face.id, card), ability)
 
 
 def draw_from(g: G, seat: int, source: Face, number: int) -> Script:
@@ -139,7 +139,7 @@ def resolve(g: G, seat: int, card: int, *, stands: bool = False) -> Script:
         if reduced:
             s.reduced[card] = reduced
     for ability in face.by_trigger.get("drawn", ()):
-        yield from words.resolve(g, me, ability)
+        yield from abilities.resolve(g, me, ability)
     if face.discard_after and card in s.zones[f"attached:{seat}"]:
         move(s, card, f"attached:{seat}", "strikediscard")
         s.reduced.pop(card, None)
@@ -172,7 +172,7 @@ def react(g: G, seat: int, card: int) -> Script:
         g.tell("reacted", seat, "LE-B-40", card=face.id, strike=s.faces[card], mode=op.mode)
         if op.mode != "reduce":
             return op.mode, 0
-        reduced += words.amount(g, op.n, None)
+        reduced += abilities.amount(g, op.n, None)
     return "", reduced
 
 
@@ -190,7 +190,7 @@ def heal(g: G, me: Me, seat: int, n: int) -> Script:
     zone = f"attached:{seat}"
     for _ in range(n):
         healable = [card for card in s.zones[zone] if face_of(g, card).heal]
-        if not healable or words.has_flag(g, "no_heal", seat=seat):
+        if not healable or abilities.has_flag(g, "no_heal", seat=seat):
             g.tell("nothing_to_heal", seat, "LE-B-42")
             return
         chosen = yield g.ask(me.seat, "heal", decks.options(g, healable), rule="LE-B-42", who=seat, card=me.face)

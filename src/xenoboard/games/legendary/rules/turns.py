@@ -6,7 +6,7 @@ Base rules LE-B-23, LE-B-27, LE-B-39, LE-B-60. `next_script` is all there is to 
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.legendary.rules import action, decks, hive, objectives, queen, risen, strikes, words
+from xenoboard.games.legendary.rules import abilities, action, decks, hive, objectives, queen, risen, strikes
 from xenoboard.games.legendary.state import HAND, Flag, G
 from xenoboard.parts.zones import move_all
 
@@ -48,7 +48,7 @@ def cleanup(g: G) -> Script:
     s = g.state
     seat = s.turn
     cards = [*s.zones["operations"], *s.zones[f"attached:{seat}"], *s.zones["combat"]]
-    yield from words.simultaneous(g, seat, words.waiting(g, seat, cards, "turn_end"))
+    yield from abilities.simultaneous(g, seat, abilities.waiting(g, seat, cards, "turn_end"))
     move_all(s, f"play:{seat}", f"discard:{seat}")
     move_all(s, f"hand:{seat}", f"discard:{seat}")
     s.played = ()

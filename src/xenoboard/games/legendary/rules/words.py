@@ -1,62 +1,22 @@
-"""What each word of the effect vocabulary does, and how an ability is resolved: condition, permission, cost, effect.
+"""What each word of the effect vocabulary does with players and their cards; and the words that put other words together.
 
 The words stand in the order of vocabulary.py, which also has a sentence on each. A word is a function of (g, me, op) that either acts
-at once or is a script. The chapters do the work; a word says which chapter, for whom, how often.
+at once or is a script. The chapters do the work; a word says which chapter, for whom, how often. The
+words on enemies and the Complex are in hive_words.py; how an ability is resolved is in abilities.py.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import NamedTuple
-
-from xenoboard.engine import STOP, Choice, Refusal, Script
-from xenoboard.games.legendary.cards import Face
-from xenoboard.games.legendary.effects import Ability, Condition, Op, Per
-from xenoboard.games.legendary.rules import (
-    action,
-    david,
-    decks,
-    endings,
-    enemies,
-    facehuggers,
-    hive,
-    humans,
-    necropolis,
-    queen,
-    strikes,
-)
+from xenoboard.engine import STOP, Choice, Script
+from xenoboard.games.legendary.effects import Ability, Op
+from xenoboard.games.legendary.rules import abilities, david, decks, endings, humans, necropolis, queen, strikes
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
-from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SLOTS, Discount, FightMod, Flag, G, ScanMod
-from xenoboard.games.legendary.vocabulary import FUNCTIONS, does
-from xenoboard.parts.zones import learn, move, put, put_under, shuffle, take
-
-ROOM_OF = {name: room for room, name in ROOM_NAMES.items()}
-"""The content writes rooms by their printed names."""
-
-SELF_OPTIONAL = {"push", "kill_enemy", "gain", "return_card", "scan", "enter_combat"}
-"""Words whose own question can be answered with `none`: an optional ability of just such a word asks no second question."""
-
-CHOSEN = ("activate", "class_activate")
-"""Abilities the player has chosen to use already when they are resolved: nothing is asked twice."""
+from xenoboard.games.legendary.state import SLOTS, Discount, Flag, G
+from xenoboard.games.legendary.vocabulary import does
+from xenoboard.parts.zones import learn, move, put, put_under, take
 
 FLAG_RULES = {"no_strategy_talk": "LE-051", "necropolis_open": "LE-B-89", "coordinate_basic": "LE-Q-29", "no_heal": "LE-B-42"}
 """The rule that says more about a flag, such as the ban on talking (LE-051); of the others, that a prohibition wins (LE-B-94)."""
-
-INDEPENDENT = {"hand_bonus", "secretive", "attack", "recruit", "flag", "scan_mod"}
-"""Words whose order among themselves makes no difference."""
-
-
-class Waiting(NamedTuple):
-    """An ability about to happen, of a card of somebody."""
-
-    me: Me
-    ability: Ability
-
-
-class Text(Choice, frozen=True):
-    """A card's text as an answer, by the card's name."""
-
-    card: str
 
 
 class Way(Choice, frozen=True):
@@ -72,22 +32,10 @@ class Looked(Choice, frozen=True):
     card: str
 
 
-class Room(Choice, frozen=True):
-    """A room of the Complex."""
-
-    room: str
-
-
 class Slot(Choice, frozen=True):
     """A slot of the HQ."""
 
     slot: int
-
-
-class Foe(Choice, frozen=True):
-    """A face-up enemy, by where it lies: a room, or its place in the Combat Zone from 1."""
-
-    place: str
 
 
 class Lend(Choice, frozen=True):
@@ -98,217 +46,10 @@ class Lend(Choice, frozen=True):
     pile: str
 
 
-# Resolving ----------------------------------------------------------------------------------------------------------------------
-
-
-def run(g: G, me: Me, ops: Iterable[Op]) -> Script:
-    """Resolve a list of effects in its order."""
-    for op in ops:
-        script = FUNCTIONS[op.word](g, me, op)
-        if script is not None:
-            yield from script
-
-
-def resolve(g: G, me: Me, ability: Ability) -> Script:
-    """Resolve an ability: if its condition holds and, where it is optional or has a cost, the player wants it and pays in full."""
-    if ability.condition is not None and not holds(g, me, ability.condition):
-        return
-    ops = ability.do
-    if ability.on in CHOSEN:
-        yield from run(g, me, ability.cost)
-    elif ability.optional or ability.cost:
-        if not ability.cost and len(ops) == 1 and asks_itself(ops[0]):
-            me = me._replace(optional=True)
-        else:
-            if not worth_asking(g, me, ability):
-                return
-            able = payable(g, me, ability.cost)
-            sealed = humans.secret(g) and any(op.filter is not None for op in ability.cost)
-            if not able and not sealed:
-                return
-            wanted = yield g.ask(
-                me.seat, "use_text", (True,) if able else (), may_stop=True, concealed=sealed, card=me.face, trigger=ability.on
-            )
-            if wanted is STOP:
-                return
-            yield from run(g, me, ability.cost)
-    yield from run(g, me, ops)
-
-
-def asks_itself(op: Op) -> bool:
-    """Whether the word's own question has `none` among its answers."""
-    return op.word in SELF_OPTIONAL and op.room != "all" and not (op.target is not None and op.target.named == "self")
-
-
-def worth_asking(g: G, me: Me, ability: Ability) -> bool:
-    """Whether an optional ability could do anything at all. The alien player cannot give a Strike away (LE-098)."""
-    first = ability.do[0]
-    if first.word == "give":
-        return me.seat != g.state.alien and len(humans.living(g)) > 1
-    if first.word == "push":
-        return bool(pushable(g, me, first))
-    return not (first.word == "scan" and not scannable(g))
-
-
-def payable(g: G, me: Me, cost: Iterable[Op]) -> bool:
-    """Whether a cost can be paid in full: so many fitting cards in hand, or in the piles it may come from."""
-    s = g.state
-    for op in cost:
-        if op.word in ("discard", "kill_card"):
-            piles = ("hand",) if op.word == "discard" else op.from_
-            cards = [card for pile in piles for card in s.zones[f"{pile}:{me.seat}"]]
-            if sum(op.filter is None or decks.matches(g, card, op.filter) for card in cards) < amount(g, op.n, me):
-                return False
-    return True
-
-
-def waiting(g: G, seat: int, cards: Iterable[int], trigger: str) -> list[Waiting]:
-    """The abilities with that trigger on these cards, for that player."""
-    faces = g.state.faces
-    return [
-        Waiting(Me(seat, faces[card], card), ability)
-        for card in cards
-        for ability in FACES[faces[card]].by_trigger.get(trigger, ())
-    ]
-
-
-def simultaneous(g: G, seat: int, abilities: list[Waiting]) -> Script:
-    """Effects that happen at once, in the order the current player wants (LE-B-61). Not asked where the order cannot matter."""
-    left = list(abilities)
-    while left:
-        pick = 0
-        names = dict.fromkeys(FACES[each.me.face].slug for each in left)
-        if len(names) > 1 and any(op.word not in INDEPENDENT for each in left for op in each.ability.do):
-            chosen = yield g.ask(seat, "which_first", tuple(Text(name) for name in names), rule="LE-B-61")
-            pick = next(at for at, each in enumerate(left) if FACES[each.me.face].slug == chosen.card)
-        each = left.pop(pick)
-        if g.state.alive[each.me.seat]:
-            yield from resolve(g, each.me, each.ability)
-
-
-def amount(g: G, n: int | Per | None, me: Me | None) -> int:
-    """A written amount as a number."""
-    if isinstance(n, Per):
-        return n.times * counted(g, n, me)
-    return n or 0
-
-
-def counted(g: G, per: Per, me: Me | None) -> int:
-    """How many of a thing there are (`{per: THING}`)."""
-    s = g.state
-    mine = me.face if me else ""
-    match per.thing:
-        case "class" | "crew":
-            others = list(s.played)
-            own = next((p for p in reversed(others) if p.face == mine), None)
-            if own is not None:
-                others.remove(own)
-            return sum(shows(FACES[p.face], per.thing, per.icon, p.every_class) for p in others)
-        case "cards_played":
-            return len(s.played)
-        case "strikes_on_you":
-            return len(s.zones[f"attached:{me.seat}"]) if me else 0
-        case "enemies_combat":
-            return len(s.zones["combat"])
-        case "facedown_complex":
-            return sum(bool(s.zones[f"down:{room}"]) for room in ROOMS)
-        case "empty_rooms":
-            return sum(hive.is_empty(g, room) for room in ROOMS)
-        case "killed_this_turn":
-            return s.killed
-        case "scanned_this_turn":
-            return s.scanned
-        case "players_other":
-            return len(humans.living(g)) - 1
-        case _:
-            return sum(face_of(g, card).kind == "facehugger" for seat in range(s.seats) for card in s.zones[f"facing:{seat}"])
-
-
-def shows(face: Face, what: str, icon: str, every_class: bool) -> bool:
-    """Whether a played card shows a class or crew icon."""
-    return face.crew == icon if what == "crew" else every_class or icon in face.classes
-
-
-def holds(g: G, me: Me, condition: Condition) -> bool:
-    """Whether a condition holds now."""
-    return _holds(g, me, condition.name, condition.arg) is not condition.negated
-
-
-def _holds(g: G, me: Me, name: str, arg: int | str | None) -> bool:
-    s = g.state
-    hand = len(s.zones[f"hand:{me.seat}"])
-    number = arg if isinstance(arg, int) else 0
-    room = ROOM_OF.get(str(arg), "airlock")
-    match name:
-        case "solo":
-            return humans.is_solo(g)
-        case "objective":
-            return s.objective == str(arg)
-        case "combat_empty":
-            return not s.zones["combat"]
-        case "combat_min":
-            return len(s.zones["combat"]) >= number
-        case "health_max":
-            return humans.health(g, me.seat) - humans.damage(g, me.seat) <= number
-        case "killed_this_turn":
-            return s.killed >= number
-        case "scanned_this_turn":
-            return s.scanned >= number
-        case "played_min":
-            return len(s.played) >= number
-        case "hand_min":
-            return hand >= number
-        case "hand_max":
-            return hand <= number
-        case "room_empty":
-            return hive.is_empty(g, room)
-        case "room_faceup":
-            return bool(s.zones[f"up:{room}"])
-        case "hq_has_class":
-            return any(arg in face_of(g, card).classes for slot in SLOTS for card in s.zones[f"hq:{slot}"])
-        case "necropolis_min":
-            return len(s.zones["necropolis"]) >= number
-        case "chestbursted":
-            return humans.owns_chestburster(g, me.seat)
-        case "deck_empty":
-            return not s.zones[f"deck:{me.seat}"]
-        case "in_complex":
-            return me.card is not None and hive.room_of(g, me.card) is not None
-        case "in_combat":
-            return me.card in s.zones["combat"]
-        case "facehugged":
-            return any(face_of(g, card).kind == "facehugger" for card in s.zones[f"facing:{me.seat}"])
-        case "david_secretive":
-            return s.secretive
-    raise AssertionError(f"condition {name!r} is in the vocabulary but has no meaning")
-
-
-def has_flag(g: G, name: str, argument: str | None = None, *, seat: int | None = None) -> bool:
-    """Whether a named rule is in force: set by an effect, by a text that applies all the time, or by a Strike on that player."""
-    s = g.state
-    for flag in s.flags:
-        if flag.name == name and (argument is None or flag.argument == argument):
-            return True
-    if name not in enemies.CONTINUOUS_FLAGS:
-        return False
-    for _, op in enemies.sources(g):
-        if op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument):
-            return True
-    if seat is not None:
-        for card in s.zones[f"attached:{seat}"]:
-            for _, op in enemies.CONTINUOUS.get(s.faces[card], ()):
-                if op.word == "flag" and op.name == name and (argument is None or str(op.arg) == argument):
-                    return True
-    return False
-
-
-# The words ----------------------------------------------------------------------------------------------------------------------
-
-
 @does("attack")
 def attack(g: G, me: Me, op: Op) -> None:
     s = g.state
-    n = amount(g, op.n, me)
+    n = abilities.amount(g, op.n, me)
     if op.only is None:
         s.attack += n
     else:
@@ -318,7 +59,7 @@ def attack(g: G, me: Me, op: Op) -> None:
 
 @does("recruit")
 def recruit(g: G, me: Me, op: Op) -> None:
-    n = amount(g, op.n, me)
+    n = abilities.amount(g, op.n, me)
     g.state.recruit += n
     g.tell("recruit", me.seat, "LE-B-30", card=me.face, n=n)
 
@@ -326,78 +67,36 @@ def recruit(g: G, me: Me, op: Op) -> None:
 @does("draw")
 def draw(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from humans.addressed(g, me, op.who)):
-        yield from decks.draw(g, seat, amount(g, op.n, me))
+        yield from decks.draw(g, seat, abilities.amount(g, op.n, me))
 
 
 @does("discard")
 def discard(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from humans.addressed(g, me, op.who)):
-        yield from decks.discard(g, seat, amount(g, op.n, me), filter=op.filter, at_random=op.random)
+        yield from decks.discard(g, seat, abilities.amount(g, op.n, me), filter=op.filter, at_random=op.random)
 
 
 @does("kill_card")
 def kill_card(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from humans.addressed(g, me, op.who)):
-        yield from decks.kill_cards(g, me, seat, amount(g, op.n, me), op.from_, op.filter, op.optional or me.optional)
+        yield from decks.kill_cards(g, me, seat, abilities.amount(g, op.n, me), op.from_, op.filter, op.optional or me.optional)
 
 
 @does("heal")
 def heal(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from humans.addressed(g, me, op.who)):
-        yield from strikes.heal(g, me, seat, amount(g, op.n, me))
+        yield from strikes.heal(g, me, seat, abilities.amount(g, op.n, me))
 
 
 @does("strike")
 def strike(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from humans.addressed(g, me, op.who)):
-        yield from strikes.draw_from(g, seat, FACES[me.face], amount(g, op.n, me))
+        yield from strikes.draw_from(g, seat, FACES[me.face], abilities.amount(g, op.n, me))
 
 
 @does("cancel_strike")
 def cancel_strike(g: G, me: Me, op: Op) -> None:
     """What a reaction does is worked out where Strikes are reacted to (strikes.react); outside that there is no Strike to cancel."""
-
-
-def scannable(g: G) -> list[str]:
-    """The rooms with a face-down card that may be scanned (LE-B-33)."""
-    zones = g.state.zones
-    return [room for room in ROOMS if zones[f"down:{room}"] and not has_flag(g, "no_scan", ROOM_NAMES[room])]
-
-
-@does("scan")
-def scan(g: G, me: Me, op: Op) -> Script:
-    if op.room == "all":
-        done: set[str] = set()
-        while rooms := [room for room in scannable(g) if room not in done]:
-            chosen = yield g.ask(me.seat, "scan_next", tuple(Room(room) for room in rooms), rule="LE-B-61", card=me.face)
-            done.add(chosen.room)
-            yield from hive.scan(g, chosen.room)
-        return
-    wanted = {"any": ROOMS, "adjacent_ducts": ("weapons",)}.get(op.room or "any", (ROOM_OF.get(op.room or "", ""),))
-    costs = {room: 0 if op.free else max(0, action.scan_cost(g, room) - (op.discount or 0)) for room in scannable(g)}
-    rooms = [room for room in scannable(g) if room in wanted and costs[room] <= action.attack_for(g, ("scan",))]
-    if not rooms:
-        g.tell("nothing_to_do", me.seat, "LE-B-33", card=me.face, what="scan")
-        return
-    chosen = yield g.ask(me.seat, "scan", tuple(Room(room) for room in rooms), may_stop=me.optional, rule="LE-B-33", card=me.face)
-    if chosen is not STOP:
-        action.pay_attack(g, costs[chosen.room], ("scan",))
-        yield from hive.scan(g, chosen.room)
-
-
-@does("peek_room")
-def peek_room(g: G, me: Me, op: Op) -> Script:
-    s = g.state
-    for _ in range(amount(g, op.n, me)):
-        rooms = [room for room in ROOMS if s.zones[f"down:{room}"]]
-        if not rooms:
-            g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="peek")
-            return
-        chosen = yield g.ask(me.seat, "peek_room", tuple(Room(room) for room in rooms), rule="LE-B-96", card=me.face)
-        card = s.zones[f"down:{chosen.room}"][0]
-        learn(g, card, (me.seat,))
-        g.tell("looked_room", me.seat, "LE-B-96", to=(me.seat,), room=chosen.room, card=s.faces[card])
-        g.tell("looked_room", me.seat, "LE-B-96", but=(me.seat,), room=chosen.room)
 
 
 def look_at_top(g: G, me: Me, zone: str, n: int) -> list[int]:
@@ -437,27 +136,10 @@ def some_to_bottom(g: G, me: Me, zone: str, cards: list[int]) -> Script:
         g.tell("put_bottom", me.seat, "LE-B-96", zone=zone)
 
 
-@does("peek_hive")
-def peek_hive(g: G, me: Me, op: Op) -> Script:
-    s = g.state
-    cards = look_at_top(g, me, "hive", amount(g, op.n, me))
-    if op.mode == "bottom_optional":
-        yield from some_to_bottom(g, me, "hive", cards)
-        return
-    lose_track(g, me.seat, cards)
-    left = list(cards)
-    while len(left) > 1:  # which of them shall lie deepest, then the next
-        chosen = yield g.ask(me.seat, "reorder", looked(g, left), card=me.face, zone="hive")
-        card = left.pop(chosen.place - 1)
-        take(s, "hive", card)
-        at = len(s.zones["hive"]) - len(left)
-        s.zones["hive"] = (*s.zones["hive"][:at], card, *s.zones["hive"][at:])
-
-
 @does("peek_barracks")
 def peek_barracks(g: G, me: Me, op: Op) -> Script:
     s = g.state
-    cards = look_at_top(g, me, "barracks", amount(g, op.n, me))
+    cards = look_at_top(g, me, "barracks", abilities.amount(g, op.n, me))
     if op.mode == "bottom_optional":
         yield from some_to_bottom(g, me, "barracks", cards)
         return
@@ -474,131 +156,10 @@ def peek_barracks(g: G, me: Me, op: Op) -> Script:
         put_under(s, "barracks", card)
 
 
-def enemy_place(g: G, enemy: enemies.Enemy) -> str:
-    """Where a face-up enemy lies, as an answer."""
-    if enemy.zone == "combat":
-        return f"combat-{g.state.zones['combat'].index(enemy.card) + 1}"
-    return enemy.zone.partition(":")[2]
-
-
-def pushable(g: G, me: Me, op: Op) -> list[enemies.Enemy]:
-    """The enemies a push can move: those it speaks of that have somewhere to go. The Complex of 3B is gone (LE-084)."""
-    if g.state.objective == "3B":
-        return []
-    return [
-        enemy
-        for enemy in enemies.face_up(g)
-        if enemies.targeted(g, op.target, enemy.card, enemy.zone, me.card)
-        and face_of(g, enemy.card).kind != "facehugger"
-        and (enemy.zone != "combat" if op.dir == "left" else enemy.zone != f"up:{ROOMS[-1]}")
-    ]
-
-
-@does("push")
-def push(g: G, me: Me, op: Op) -> Script:
-    s = g.state
-    n = amount(g, op.n, me)
-    if op.target is not None and op.target.named == "all_complex":
-        for card in [card for room in ROOMS for side in ("up", "down") for card in s.zones[f"{side}:{room}"]]:
-            yield from (hive.move_left if op.dir == "left" else hive.move_right)(g, card, n)
-        return
-    found = pushable(g, me, op)
-    if not found:
-        g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="push")
-        return
-    if op.target is not None and op.target.named == "self":
-        card = found[0].card
-    else:
-        places = {Foe(enemy_place(g, enemy)): enemy.card for enemy in found}
-        chosen = yield g.ask(
-            me.seat, "push", tuple(places), may_stop=me.optional or op.optional, card=me.face, direction=op.dir, n=n
-        )  # fmt: skip
-        if chosen is STOP:
-            return
-        card = places[chosen]
-    yield from (hive.move_left if op.dir == "left" else hive.move_right)(g, card, n)
-
-
-@does("enter_combat")
-def enter_combat(g: G, me: Me, op: Op) -> Script:
-    s = g.state
-    rooms = [room for room in ROOMS if s.zones[f"up:{room}"] or s.zones[f"down:{room}"]]
-    if op.card == "self":
-        rooms = [room for room in rooms if me.card in (*s.zones[f"up:{room}"], *s.zones[f"down:{room}"])]
-    if not rooms:
-        g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="enter_combat")
-        return
-    room = rooms[0]
-    if op.card == "card":
-        chosen = yield g.ask(me.seat, "enter_combat", tuple(Room(each) for each in rooms), may_stop=me.optional, card=me.face)
-        if chosen is STOP:
-            return
-        room = chosen.room
-    lifted = hive.lift(g, room)
-    assert lifted is not None
-    card, side = lifted
-    g.tell("moved", None, "LE-B-28", source=room, target="combat", card=hive.seen_face(g, card, side))
-    yield from hive.enter_combat(g, card, side)
-
-
-@does("kill_enemy")
-def kill_enemy(g: G, me: Me, op: Op) -> Script:
-    for _ in range(amount(g, op.n, me)):
-        found = [
-            enemy
-            for enemy in enemies.face_up(g)
-            if (op.zone == "any" or (enemy.zone == "combat") == (op.zone == "combat"))
-            and (op.filter is None or decks.matches(g, enemy.card, op.filter))
-        ]
-        if not any(enemies.locked_refusal(g, enemy.card) is None for enemy in found):
-            g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="kill_enemy")
-            return
-        foes = tuple(Foe(enemy_place(g, enemy)) for enemy in found)
-        chosen = yield g.ask(
-            me.seat, "kill_enemy", foes, refusal=kill_refusal, may_stop=me.optional, rule="LE-B-34", card=me.face
-        )  # fmt: skip
-        if chosen is STOP:
-            return
-        yield from enemies.kill(g, me.seat, action.enemy_at(g, chosen.place))
-
-
-def kill_refusal(g: G, foe: Foe) -> Refusal | None:
-    """An effect cannot kill what cannot be fought (LE-B-63)."""
-    return enemies.locked_refusal(g, action.enemy_at(g, foe.place).card)
-
-
-@does("fight_mod")
-def fight_mod(g: G, me: Me, op: Op) -> None:
-    s = g.state
-    n = amount(g, op.n, me)
-    if op.target is None:
-        return
-    if op.target.named == "self" and me.card is not None:
-        s.growth[me.card] = s.growth.get(me.card, 0) + n
-    else:
-        s.mods = (*s.mods, FightMod(n, op.target))
-    g.tell("fight_mod", me.seat, "LE-B-34", card=me.face, n=n)
-
-
-@does("strikes_mod")
-def strikes_mod(g: G, me: Me, op: Op) -> None:
-    s = g.state
-    if op.target is not None:
-        s.strike_mods = (*s.strike_mods, FightMod(amount(g, op.n, me), op.target))
-
-
-@does("scan_mod")
-def scan_mod(g: G, me: Me, op: Op) -> None:
-    s = g.state
-    n = amount(g, op.n, me)
-    s.scan_mods = (*s.scan_mods, ScanMod(n, "any" if op.room == "any" else ROOM_OF[op.room or ""], s.turn, op.until or "turn"))
-    g.tell("scan_mod", me.seat, "LE-B-33", card=me.face, n=n, room=op.room, until=op.until or "turn", turn=s.turn)
-
-
 @does("gain")
 def gain(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from humans.addressed(g, me, op.who)):
-        for _ in range(amount(g, op.n, me)):
+        for _ in range(abilities.amount(g, op.n, me)):
             yield from gain_one(g, me._replace(seat=seat), op)
 
 
@@ -655,7 +216,7 @@ def return_card(g: G, me: Me, op: Op) -> Script:
     s = g.state
     source = op.from_[0]
     zone = f"{source}:{me.seat}"
-    for _ in range(amount(g, op.n, me)):
+    for _ in range(abilities.amount(g, op.n, me)):
         found = [card for card in s.zones[zone] if op.filter is None or decks.matches(g, card, op.filter)]
         if not found:
             g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="return")
@@ -679,7 +240,7 @@ def topdeck_peek(g: G, me: Me, op: Op) -> Script:
         g.tell("nothing_to_do", me.seat, "LE-B-46", card=me.face, what="peek")
         return
     away = "discard" if op.mode == "discard_or_keep" else "kill"
-    for card in look_at_top(g, me, deck, amount(g, op.n, me)):
+    for card in look_at_top(g, me, deck, abilities.amount(g, op.n, me)):
         chosen = yield g.ask(me.seat, "topdeck", ("keep", away), card=me.face, seen=s.faces[card])
         if chosen == "keep":
             continue
@@ -696,15 +257,15 @@ def topdeck_peek(g: G, me: Me, op: Op) -> Script:
 def hand_bonus(g: G, me: Me, op: Op) -> Script:
     s = g.state
     for seat in (yield from humans.addressed(g, me, op.who)):
-        s.bonus[seat] = s.bonus.get(seat, 0) + amount(g, op.n, me)
-        g.tell("hand_bonus", seat, "LE-B-39", card=me.face, n=amount(g, op.n, me))
+        s.bonus[seat] = s.bonus.get(seat, 0) + abilities.amount(g, op.n, me)
+        g.tell("hand_bonus", seat, "LE-B-39", card=me.face, n=abilities.amount(g, op.n, me))
 
 
 @does("recruit_discount")
 def recruit_discount(g: G, me: Me, op: Op) -> None:
     s = g.state
-    s.discounts = (*s.discounts, Discount(amount(g, op.n, me), op.filter, op.uses or 1))
-    g.tell("discount", me.seat, "LE-B-36", card=me.face, n=amount(g, op.n, me), uses=op.uses or 1)
+    s.discounts = (*s.discounts, Discount(abilities.amount(g, op.n, me), op.filter, op.uses or 1))
+    g.tell("discount", me.seat, "LE-B-36", card=me.face, n=abilities.amount(g, op.n, me), uses=op.uses or 1)
 
 
 @does("recruit_to")
@@ -717,7 +278,7 @@ def recruit_to(g: G, me: Me, op: Op) -> None:
 def hq_cycle(g: G, me: Me, op: Op) -> Script:
     s = g.state
     emptied: list[str] = []
-    for _ in range(amount(g, op.n, me)):
+    for _ in range(abilities.amount(g, op.n, me)):
         slots = [slot for slot in SLOTS if s.zones[f"hq:{slot}"]]
         if not slots:
             break
@@ -733,54 +294,10 @@ def hq_cycle(g: G, me: Me, op: Op) -> Script:
         decks.refill(g, slot)
 
 
-@does("hive_add")
-def hive_add(g: G, me: Me, op: Op) -> Script:
-    for _ in range(amount(g, op.n, me)):
-        yield from hive.add_card(g)
-
-
-@does("hive_shuffle_in")
-def hive_shuffle_in(g: G, me: Me, op: Op) -> None:
-    s = g.state
-    zone = {"drone": "drones", "soldier": "soldiers"}.get(op.name or "", "hatchery")
-    cards = [card for card in s.zones[zone] if face_of(g, card).kind == op.name][: amount(g, op.n, me)]
-    for card in cards:
-        move(s, card, zone, "hive")
-    shuffle(g, "hive")
-    s.mixed = True
-    g.tell("shuffled_in", me.seat, "LE-B-49", card=me.face, what=op.name, n=len(cards))
-
-
-@does("facehug")
-def facehug(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from humans.addressed(g, me, op.who)):
-        for _ in range(amount(g, op.n, me)):
-            facehuggers.from_hatchery(g, seat)
-
-
 @does("hatchery_gain")
 def hatchery_gain(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from humans.addressed(g, me, op.who)):
         decks.gain_hatchery(g, seat, op.card or "")
-
-
-@does("to_operations")
-def to_operations(g: G, me: Me, op: Op) -> None:
-    s = g.state
-    if me.card is not None and me.card in s.zones["resolving"]:
-        move(s, me.card, "resolving", "operations")
-        g.tell("to_operations", me.seat, "LE-B-14", card=me.face)
-
-
-@does("to_combat_as_enemy")
-def to_combat_as_enemy(g: G, me: Me, op: Op) -> None:
-    s = g.state
-    zone = f"hand:{me.seat}"
-    if me.card is not None and me.card in s.zones[zone]:
-        move(s, me.card, zone, "combat")
-        s.fights[me.card] = op.fight or 0
-        g.revealed()
-        g.tell("becomes_enemy", me.seat, "LE-B-59", card=me.face, fight=op.fight)
 
 
 @does("give")
@@ -792,8 +309,8 @@ def give(g: G, me: Me, op: Op) -> Script:
 
 @does("return_strikes")
 def return_strikes(g: G, me: Me, op: Op) -> None:
-    strikes.put_back(g, amount(g, op.n, me))
-    g.tell("strikes_back", me.seat, "LE-B-43", card=me.face, n=amount(g, op.n, me))
+    strikes.put_back(g, abilities.amount(g, op.n, me))
+    g.tell("strikes_back", me.seat, "LE-B-43", card=me.face, n=abilities.amount(g, op.n, me))
 
 
 @does("flag")
@@ -832,27 +349,27 @@ def set_class_any(g: G, me: Me, op: Op) -> None:
 def choose(g: G, me: Me, op: Op) -> Script:
     ways = tuple(Way(number + 1) for number in range(len(op.options)))
     chosen = yield g.ask(me.seat, "choose", ways, card=me.face)
-    yield from run(g, me, op.options[chosen.number - 1])
+    yield from abilities.run(g, me, op.options[chosen.number - 1])
 
 
 @does("if")
 def either(g: G, me: Me, op: Op) -> Script:
     """One list or the other; Desperation is written with it (LE-B-73), and so is what a card does alone (LE-046, LE-047)."""
     assert op.cond is not None
-    return run(g, me, op.then if holds(g, me, op.cond) else op.else_)
+    return abilities.run(g, me, op.then if abilities.holds(g, me, op.cond) else op.else_)
 
 
 @does("each_player")
 def each_player(g: G, me: Me, op: Op) -> Script:
     for seat in humans.living(g):
         if g.state.alive[seat]:
-            yield from run(g, me._replace(seat=seat), op.do)
+            yield from abilities.run(g, me._replace(seat=seat), op.do)
 
 
 @does("repeat")
 def repeat(g: G, me: Me, op: Op) -> Script:
-    for _ in range(amount(g, op.n, me)):
-        yield from run(g, me, op.do)
+    for _ in range(abilities.amount(g, op.n, me)):
+        yield from abilities.run(g, me, op.do)
 
 
 @does("to_necropolis")
@@ -865,39 +382,6 @@ def kill_all_copies(g: G, me: Me, op: Op) -> Script:
     return necropolis.dying_species(g, me)
 
 
-@does("replace_david")
-def replace_david(g: G, me: Me, op: Op) -> Script:
-    return david.replace_character(g, me)
-
-
-@does("neutral_if_absent")
-def neutral_if_absent(g: G, me: Me, op: Op) -> None:
-    """Nothing to do: a special card that replaced nobody still lies where it was revealed, as an enemy (LE-Q-27)."""
-
-
-@does("make_pile")
-def make_pile(g: G, me: Me, op: Op) -> None:
-    david.make_pile(g, op.name or "")
-
-
-@does("reveal_experiment")
-def reveal_experiment(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from humans.addressed(g, me, op.who)):
-        for _ in range(amount(g, op.n, me)):
-            david.reveal_experiment(g, seat)
-
-
-@does("take_soldier")
-def take_soldier(g: G, me: Me, op: Op) -> Script:
-    for _ in range(amount(g, op.n, me)):
-        yield from david.take_soldier(g)
-
-
-@does("secretive")
-def secretive(g: G, me: Me, op: Op) -> None:
-    david.secretive(g, op.value)
-
-
 @does("unlock")
 def unlock(g: G, me: Me, op: Op) -> None:
     queen.unlock(g, me, op.keyword or "", op.bonus or 0)
@@ -906,15 +390,7 @@ def unlock(g: G, me: Me, op: Op) -> None:
 @does("may_pay")
 def may_pay(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from humans.addressed(g, me, op.who)):
-        yield from resolve(g, me._replace(seat=seat), Ability("may_pay", op.then, cost=op.cost, optional=True))
-
-
-@does("place_in_front")
-def place_in_front(g: G, me: Me, op: Op) -> Script:
-    for seat in (yield from humans.addressed(g, me, op.who)):
-        if me.card is not None and me.card in g.state.zones["resolving"]:
-            take(g.state, "resolving", me.card)
-            facehuggers.attach(g, me.card, seat)
+        yield from abilities.resolve(g, me._replace(seat=seat), Ability("may_pay", op.then, cost=op.cost, optional=True))
 
 
 @does("kill_coordinate_card")
@@ -937,7 +413,7 @@ def kill_coordinate_card(g: G, me: Me, op: Op) -> Script:
     if not found:
         g.tell("nothing_to_do", me.seat, "LE-Q-12", card=me.face, what="kill_coordinate")
         return
-    silent = has_flag(g, "no_strategy_talk") and me.seat != s.alien
+    silent = abilities.has_flag(g, "no_strategy_talk") and me.seat != s.alien
     chooser, rule = (humans.current(g), "LE-057") if silent else (me.seat, "LE-Q-12")
     chosen = yield g.ask(chooser, "kill_coordinate", tuple(found), rule=rule, card=me.face)
     card, zone = found[chosen]

@@ -174,9 +174,8 @@ def choices(g: G) -> Iterator[Choice]:
     alien = board(g)
     for kind in ("reusable", "expendable"):
         if kind not in alien.used:
-            for at, token in enumerate(alien.spaces):
-                if token != "cover":
-                    yield Token(kind, at + 1)
+            for at in range(len(alien.spaces)):
+                yield Token(kind, at + 1)
     if "scientist" not in alien.used:
         for card in alien.right:
             yield AlienScientist(card.id)
@@ -229,6 +228,8 @@ def token_refusal(g: G, choice: Token) -> Refusal | None:
     """Why a token cannot be placed (OM1-129..138)."""
     alien = board(g)
     covering = alien.spaces[choice.space - 1]
+    if covering == "cover":
+        return refuse("OM1-179", "The space must be unlocked first.")
     if covering:
         rule = "OM1-099" if covering == "sabotage" else "OM1-133"
         return refuse(rule, "The space is covered by a {token} token.", token=covering)

@@ -78,17 +78,6 @@ def step_refusal(g: G, seat: int, step: Bot | Rover, budget: Budget) -> Refusal 
     return None
 
 
-def stranded(g: G, seat: int) -> str:
-    """The hex of a Bot or Rover of this player that shares it with something and so has to go on; empty if there is none."""
-    for hex, pieces in g.state.pieces.items():
-        for piece in pieces:
-            if piece.owner == seat and piece.kind in ("bot", "rover"):
-                building = g.state.buildings.get(hex)
-                if len(pieces) > 1 or (building is not None and (building.card or building.lying)):
-                    return hex
-    return ""
-
-
 def moves(g: G, seat: int, budget: Budget, on_the_way: str) -> Iterator[Bot | Rover]:
     """The steps a player might think of. on_the_way: the piece that has to go on, as its kind and hex."""
     if budget.bots >= 0 and budget.bots + budget.crystals:

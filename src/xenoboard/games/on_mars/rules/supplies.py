@@ -223,13 +223,6 @@ def settle_fresh(g: G, seat: int) -> None:
         g.tell("settled", seat, "OM-B-007", number=kept, stowed=stowed, lost=board.fresh - kept - stowed)
 
 
-def trim_depot(g: G, seat: int) -> None:
-    """A Depot never holds more Crystals than it has free slots."""
-    board = player(g, seat)
-    if board.crystals > depot_room(g, seat):
-        change(g, seat, crystals=depot_room(g, seat))
-
-
 def wanted(g: G, seat: int, at: int, item: str) -> int:
     """How many of an item a Delivery Contract still asks for."""
     deal = player(g, seat).contracts[at]

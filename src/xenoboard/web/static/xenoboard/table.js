@@ -70,10 +70,14 @@ function show(place) {
 // A new decision opens on its options: if none of them is in sight, the first one comes into sight.
 function opening() {
   const legal = $$(".place.legal").filter((place) => !place.closest("#rail"));
-  const top = innerWidth <= 760 ? 110 : 44, bottom = innerWidth <= 760 ? innerHeight * 0.54 : innerHeight;
-  const seen = ({ left, right, top: high, bottom: low }) => left >= 0 && right <= innerWidth && high >= top && low <= bottom;
-  if (!legal.length || legal.some((place) => seen(place.getBoundingClientRect()))) return;
-  legal[Math.floor((legal.length - 1) / 2)].scrollIntoView({ block: "center", inline: "center" });
+  const board = legal.filter((place) => place.closest(".pic"));
+  const shown = board.length ? board : legal;
+  const seen = (place) => {
+    const at = place.getBoundingClientRect();
+    const on = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
+    return on && (place.contains(on) || on.contains(place));
+  };
+  if (shown.length && !shown.some(seen)) shown[Math.floor((shown.length - 1) / 2)].scrollIntoView({ block: "center", inline: "center" });
 }
 
 function press(element) {
@@ -328,3 +332,8 @@ settings();
 sheet();
 refresh();
 for (const name of ["htmx:after:swap", "htmx:after:settle"]) document.addEventListener(name, refresh);
+
+// htmx may have gone through the page before its stream extension was there (both are deferred scripts; it waits one tick only). Then the
+// stream was never opened, and is opened now.
+const table = $("main[hx-sse\\:connect]");
+if (table && !table._htmx && $("[data-htmx-powered]")) window.htmx.process(table);
