@@ -134,7 +134,9 @@ def _plan(card: Mapping[str, Any], board: Mapping[str, Any], marks: Marks, *, ow
     here = icon("scientist", 13, label="Alien Scientist here") if board["scientist"] == card["id"] else None
     sign = icon("advanced", 12, label="built") if state.startswith("built") else None
     note = span(here, sign, cls="bp-note") if here or sign else None
-    return blueprint(card["id"], marks, state=state, note=note, cls=classes(not owned and "faint", card["down"] and "turned-card"))
+    return blueprint(
+        card["id"], marks, state=state, note=note, cls=classes(not owned and "faint", card["down"] and "turned-card")
+    )
 
 
 # The other chapters --------------------------------------------------------------------------------------------------------------
