@@ -428,7 +428,7 @@ def some_to_bottom(g: G, me: Me, zone: str, cards: list[int]) -> Script:
     lose_track(g, me.seat, cards)
     left = list(cards)
     for _ in cards:
-        chosen = yield g.ask(me.seat, "to_bottom", looked(g, left), may_stop=True, card=me.face, zone=zone)
+        chosen = yield g.ask(me.seat, "to_bottom", looked(g, left), may_stop=True, secret=True, card=me.face, zone=zone)
         if chosen is STOP:
             return
         card = left.pop(chosen.place - 1)
@@ -447,7 +447,7 @@ def peek_hive(g: G, me: Me, op: Op) -> Script:
     lose_track(g, me.seat, cards)
     left = list(cards)
     while len(left) > 1:  # which of them shall lie deepest, then the next
-        chosen = yield g.ask(me.seat, "reorder", looked(g, left), card=me.face, zone="hive")
+        chosen = yield g.ask(me.seat, "reorder", looked(g, left), secret=True, card=me.face, zone="hive")
         card = left.pop(chosen.place - 1)
         take(s, "hive", card)
         at = len(s.zones["hive"]) - len(left)
