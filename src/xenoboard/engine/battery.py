@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from xenoboard.engine.decisions import Decision, key_of
+from xenoboard.engine.decisions import STOP, Decision, key_of
 from xenoboard.engine.errors import IllegalAnswer, StaleAnswer, TableError, WrongSeat, XenoboardError
 from xenoboard.engine.game import Game, Scenario
 from xenoboard.engine.positions import position_of, table_from
@@ -413,7 +413,8 @@ def check_together(table: Table, seat: int, dice: Dice) -> None:
         theirs = [key_of(value) for value in other._asked(decision.seat).values(other.rules)]
         key = dice.choice([key_of(value) for value in decision.values])
         untold = decision.seat != seat and (decision.ask.secret or (one._asks is not None and dice.below(2) == 0))
-        answer = dice.choice(theirs) if untold else key
+        alike = [each for each in theirs if (each == key_of(STOP)) is (key == key_of(STOP))]
+        answer = dice.choice(alike or theirs) if untold else key
         if answer not in theirs:
             return
         one.choose(key, seat=decision.seat)

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from xenoboard.engine.decisions import Ask, AskAll, Decision, Option, Refusal, Value, Words, key_of
+from xenoboard.engine.decisions import STOP, Ask, AskAll, Decision, Option, Refusal, Value, Words, key_of
 from xenoboard.engine.errors import (
     IllegalAnswer,
     NoOption,
@@ -107,7 +107,8 @@ class World(msgspec.Struct):
         """The answer in this world: the one given, or another one where the seat cannot know which. Raises IllegalAnswer."""
         values = ask.values(g)
         if ask.secret and ask.seat != self.seat and values:
-            return self.dice.choice(values)
+            alike = [each for each in values if (each is STOP) is (value is STOP)]  # whether somebody stopped is seen
+            return self.dice.choice(alike or values)
         if value not in values:
             raise IllegalAnswer(key_of(value), None, [key_of(each) for each in values])
         return value

@@ -383,3 +383,16 @@ def test_no_card_number_leaves_the_rules(scenario):
             other.choose(answer, seat=seat)
         assert one.rules.events == other.rules.events
         assert events(one, "turn")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_world_fits_what_others_know_while_cards_are_laid_under_the_hive(seed):
+    """Who lays which of the cards looked at under the deck is not told, so a world may have other cards there."""
+    table = position("legendary/alien", "{turn: 0, phase: action, players: {0: {hand: [Nearest Star]}}}", seats=3, seed=seed)
+    play(table, "play nearest-star")
+    table.choose(1)
+    for seat in range(3):
+        for deal in range(6):
+            world = table.fork(seat=seat, seed=deal)
+            assert world.number == table.number
+            assert world.view(seat) == table.view(seat)

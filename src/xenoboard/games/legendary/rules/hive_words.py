@@ -79,7 +79,7 @@ def peek_hive(g: G, me: Me, op: Op) -> Script:
     words.lose_track(g, me.seat, cards)
     left = list(cards)
     while len(left) > 1:  # which of them shall lie deepest, then the next
-        chosen = yield g.ask(me.seat, "reorder", words.looked(g, left), card=me.face, zone="hive")
+        chosen = yield g.ask(me.seat, "reorder", words.looked(g, left), secret=True, card=me.face, zone="hive")
         card = left.pop(chosen.place - 1)
         take(s, "hive", card)
         at = len(s.zones["hive"]) - len(left)

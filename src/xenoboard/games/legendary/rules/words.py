@@ -127,7 +127,7 @@ def some_to_bottom(g: G, me: Me, zone: str, cards: list[int]) -> Script:
     lose_track(g, me.seat, cards)
     left = list(cards)
     for _ in cards:
-        chosen = yield g.ask(me.seat, "to_bottom", looked(g, left), may_stop=True, card=me.face, zone=zone)
+        chosen = yield g.ask(me.seat, "to_bottom", looked(g, left), may_stop=True, secret=True, card=me.face, zone=zone)
         if chosen is STOP:
             return
         card = left.pop(chosen.place - 1)
