@@ -247,6 +247,7 @@ def test_after_a_cut_the_page_gets_everything_it_missed(context: BrowserContext,
     address = enter(context, server, page, "toy/salvage", ("me", "me"))
     expect(page.locator("#answer")).to_have_attribute("data-number", "0")
     row = visiting.row_of(address)
+    page.wait_for_function("document.querySelector('main.table')._htmx?.sse?.reader")
     context.set_offline(True)
     page.evaluate("document.querySelector('main.table')._htmx.sse.reader.cancel()")
     tables.answer(row, 0, 0, "1")

@@ -42,14 +42,14 @@ ALIEN_SIDE: tuple[Mapping[str, Any], ...] = (
     {"bite_limit": "per_human", "hunt_discards": "all", "alien_seat": "1", "location": "Alien", "objective_1": "Alien"},
     {"qm_hive_phase": True, "neomorph": "Life Cycle", "agendas": True, "alien_players": True},
     {"objective_2": "Alien", "objective_3": "Alien", "hard_mode": "all", "soldiers": True, "covenant_set": False},
-    {"complex_push": "always", "coordinate_replacement": False, "alien_seat": "2"},
+    {"complex_push": "always", "coordinate_replacement": False, "alien_seat": "2", "first_player": "1"},
 )
 VARIANTS: dict[str, tuple[Mapping[str, Any], ...]] = {
     "legendary/covenant": (*SWITCHES, *SECRETS),
     "legendary/alien": (*SWITCHES, *SECRETS, {"covenant_set": False}, HARDEST | {"covenant_set": False, "barracks": ALIENS}),
     "legendary/queen_mother": ALIEN_SIDE,
     "legendary/david": ALIEN_SIDE,
-    "legendary/mixed": (*MIXED, *SECRETS, *SWITCHES[1:6], {"covenant_set": False}),
+    "legendary/mixed": (*MIXED, *SECRETS, *SWITCHES[1:7], {"covenant_set": False}),
 }
 """Scenario -> the sets of options it is played with."""
 CELLS = tuple((scenario, seats) for scenario in VARIANTS for seats in SEATS[VARIANTS[scenario] is ALIEN_SIDE :])
