@@ -15,10 +15,10 @@ from xenoboard.parts.zones import find
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("options", [{}, {"decks": 2, "extras": ("peace",), "rounds": 6}])
 def test_the_toy_game_is_sound(seats, options):
-    report = run_battery(toy.GAME, toy.SALVAGE, seats, seed=10, games=4, options=options)
-    assert report.games == 4
+    report = run_battery(toy.GAME, toy.SALVAGE, seats, seed=10, games=2, options=options)
+    assert report.games == 2
     assert report.varied == set(range(seats))
-    assert sum(report.results.values()) == 4
+    assert sum(report.results.values()) == 2
     assert all(count > 0 for count in report.checks.values())
 
 

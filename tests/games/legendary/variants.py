@@ -42,6 +42,7 @@ ALIEN_SIDE: tuple[Mapping[str, Any], ...] = (
     {"bite_limit": "per_human", "hunt_discards": "all", "alien_seat": "1", "location": "Alien", "objective_1": "Alien"},
     {"qm_hive_phase": True, "neomorph": "Life Cycle", "agendas": True, "alien_players": True},
     {"objective_2": "Alien", "objective_3": "Alien", "hard_mode": "all", "soldiers": True, "covenant_set": False},
+    {"hard_mode": "per_card", "hard_cards": ["location", "3"], "barracks": OTHERS},
     {"complex_push": "always", "coordinate_replacement": False, "alien_seat": "2", "first_player": "1"},
 )
 VARIANTS: dict[str, tuple[Mapping[str, Any], ...]] = {
