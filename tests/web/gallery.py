@@ -10,7 +10,7 @@ import os
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from importlib.resources import files
@@ -266,7 +266,8 @@ class _Desk(BaseHTTPRequestHandler):
         self.send_header("Content-Type", f"{kind}; charset=utf-8")
         self.send_header("Content-Security-Policy", POLICY.format(nonce=NONCE))
         self.end_headers()
-        self.wfile.write(body)
+        with suppress(ConnectionError):  # a page that was left no longer waits for its files
+            self.wfile.write(body)
 
     def log_message(self, *_: object) -> None:
         """Silence: the gallery is not a server to be watched."""
