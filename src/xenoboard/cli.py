@@ -75,11 +75,11 @@ def serve(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play in the browser: start the server and print its address."""
-    from xenoboard.service.serving import CannotListen, run
+    from xenoboard.service.serving import CannotServe, run
 
     try:
         run(host, port, browser, typer.echo)
-    except CannotListen as error:
+    except CannotServe as error:
         fail(str(error), PROBLEM)
 
 

@@ -249,6 +249,11 @@ class Table:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
+    @property
+    def redo_seat(self) -> int | None:
+        """Whose answer `redo` would give again; None if there is none."""
+        return self._undone[0].seat if self._undone else None
+
     def undo_gives(self, to: int | None = None) -> Given | None:
         """What `undo(to)` would give back; None if it is not possible."""
         target = self._last_asked() if to is None else to

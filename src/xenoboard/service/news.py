@@ -80,7 +80,7 @@ def close() -> None:
         bell.ring()
 
 
-def watchers(table: int) -> int:
-    """How many pages of the table are open."""
+def watchers(table: int, browser: str | None = None) -> int:
+    """How many pages of the table are open, in one browser or in all."""
     with _guard:
-        return len(_bells.get(table, ()))
+        return sum(browser is None or bell.browser == browser for bell in _bells.get(table, ()))

@@ -17,6 +17,14 @@ from xenoboard.engine.table import Given
 from xenoboard.service import bot_seats, models, news, sole, tables
 from xenoboard.service.errors import NoSuchTable, NotYours
 
+ME = "me"
+"""The person at a browser's screen who needs no other name."""
+
+
+def beside(name: str) -> str:
+    """Another person at the same screen, known by name; whatever they are called, not ME."""
+    return f"beside {name}"
+
 
 class Viewer(msgspec.Struct, frozen=True):
     """A browser at a table."""
@@ -143,7 +151,7 @@ def hand_over(at: Viewer, number: int, who: str) -> None:
     seat.token = models.new_token() if head == "link" else None
     seat.person = ""
     if head == "here":
-        seat.owner, seat.person = at.browser, seat.name
+        seat.owner, seat.person = at.browser, beside(seat.name)
     seat.save()
     tables.rename(at.row)
     bot_seats.wake(at.row)
@@ -171,7 +179,19 @@ def undo_refusal(at: Viewer, table: Table, to: int) -> str:
     given = table.undo_gives(to)
     if given:
         return f"Going back there would give back {words_for(given)}. Ask the host, who may do it."
+    since = {answer.seat for answer in table.answers[to - table.first :] if not answer.forced}
+    others = [seat.name for seat in at.seats if seat.number in since and seat.who != models.Seat.Who.BOT and seat not in at.own]
+    if others:
+        return f"Going back there would take back what {' and '.join(others)} answered since. Ask the host, who may do it."
     return ""
+
+
+def redo_refusal(at: Viewer, table: Table) -> str:
+    """Why this browser may not give the last answer that was taken back again; empty if it may, or if there is none."""
+    seat = table.redo_seat
+    if seat is None or at.is_host or seat in {own.number for own in at.own}:
+        return ""
+    return f"The next answer to be given again is {at.seats[seat].name}'s. Only they and the host can do that."
 
 
 def words_for(given: Given) -> str:

@@ -23,6 +23,10 @@ class BadForm(XenoboardError):
     """A request without a field it needs, or with one that cannot be read."""
 
 
+class TooMany(XenoboardError):
+    """More at once than one browser needs."""
+
+
 class WrongMethod(XenoboardError):
     """A GET where a form must be posted, or the other way round."""
 
@@ -48,6 +52,7 @@ STATUS: dict[type[XenoboardError], int] = {
     RulesChanged: 409,
     TableError: 409,
     IllegalAnswer: 422,
+    TooMany: 429,
 }
 TITLES = {
     400: "This cannot be read",
@@ -56,6 +61,7 @@ TITLES = {
     405: "Not that way",
     409: "Not possible now",
     422: "The rules do not allow that",
+    429: "Too much at once",
     500: "Something broke",
 }
 

@@ -19,7 +19,7 @@ from xenoboard.games import faces
 from xenoboard.parts.drawing.choices import marks, panel
 from xenoboard.parts.drawing.seats import badge, letter
 from xenoboard.service import chat, models, sole
-from xenoboard.service.seats import Screen, Viewer, last_own_decision, undo_refusal, words_for
+from xenoboard.service.seats import Screen, Viewer, last_own_decision, redo_refusal, undo_refusal, words_for
 from xenoboard.web.picturing import picture_of
 from xenoboard.web.rules_pages import rule_dict
 
@@ -115,7 +115,7 @@ class Drawing:
                 "ended": at.row.ended is not None,
                 "seat": self.seat,
                 "can_undo": at.row.ended is None and back is not None and not undo_refusal(at, table, back),
-                "can_redo": at.row.ended is None and table.can_redo,
+                "can_redo": at.row.ended is None and table.can_redo and not redo_refusal(at, table),
                 "hot_seat": len({seat.person for seat in at.own}) > 1,
                 "is_host": at.is_host,
                 "pace": at.row.pace,

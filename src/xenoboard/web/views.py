@@ -13,7 +13,7 @@ from django.utils.timesince import timesince
 
 from xenoboard.engine import SaveError, XenoboardError
 from xenoboard.parts.drawing.seats import badge, letter
-from xenoboard.service import bot_seats, models, seats, sole, tables
+from xenoboard.service import bot_seats, models, seats, tables
 from xenoboard.service.errors import NotYours, RulesChanged
 from xenoboard.web import pages, setting_up
 from xenoboard.web.browsers import browser_of, named_browser
@@ -88,12 +88,10 @@ def table_response(request: HttpRequest, slug: str, notice: str = "", status: in
                 context = pages.curtain_page(at, playing.table, screen.curtain)
                 return render(request, "xenoboard/curtain.html", context, status=status)
             context = pages.table_page(at, playing.table, screen, request, notice)
-            bot_asked = bot_seats.asked(playing.table, at.seats) or sole.asked(playing.table, at.seats)
+            bot_seats.wake_if_asked(at.row, playing.table, at.seats)
     except RulesChanged as changed:
         restore = {"slug": slug, "at": changed.at} if at.is_host else None
         return error_page(request, 409, str(changed), restore=restore)
-    if bot_asked:  # the server was stopped while it was thinking
-        bot_seats.wake(at.row)
     return render(request, "xenoboard/table.html", context, status=status)
 
 
