@@ -22,6 +22,7 @@ from typer.testing import CliRunner
 
 import xenoboard
 from xenoboard.cli import app
+from xenoboard.service.serving import CannotServe, alone, listen
 
 SRC = Path(__file__).parents[1] / "src"
 
@@ -251,9 +252,10 @@ def environment(home: Path | None) -> dict[str, str]:
 class Server:
     """`xenoboard serve` as a process, and a browser's cookies."""
 
-    def __init__(self, home: Path, *words: str) -> None:
+    def __init__(self, home: Path, *words: str, files: int = 0) -> None:
+        limit = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "xenoboard", "serve", "--no-browser", *words],
+            [*limit, sys.executable, "-m", "xenoboard", "serve", "--no-browser", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -347,6 +349,45 @@ def test_a_taken_port_is_told_when_wished_for_and_passed_over_when_not(home: Pat
 def free(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def test_one_server_at_a_time_has_the_tables(home: Path) -> None:
+    home.mkdir()
+    (home / "signing.key").touch()  # as a crash may leave it
+    first = Server(home)
+    second = process("serve", "--no-browser", home=home)
+    assert second.returncode == 1
+    assert second.stderr == f"xenoboard: your tables are already served at {first.address}; open that, or stop it first\n"
+    assert first.stop() == ""
+    assert len((home / "signing.key").read_text()) > 40
+
+
+def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for host in ("é" * 70, "192.0.2.200", "no.such.invalid"):
+        with pytest.raises(CannotServe, match="cannot be listened at"):
+            listen(host, None)
+    (tmp_path / "tables.sqlite3").write_bytes(b"no database" * 100)
+    monkeypatch.setenv("XENOBOARD_HOME", str(tmp_path / "tables.sqlite3" / "inside"))
+    with pytest.raises(CannotServe, match="the data folder .* cannot be used"), alone():
+        pass
+    told = process("serve", "--no-browser", home=tmp_path)
+    assert told.returncode == 1
+    assert re.fullmatch("xenoboard: the database in .* cannot be used: .*\n", told.stderr)
+
+
+def test_a_flood_of_connections_is_refused_and_the_server_goes_on(home: Path) -> None:
+    server, flood, statuses = Server(home, files=200), [], []
+    for _ in range(60):
+        connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+        connection.sendall(b"GET /rules/XX HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        statuses.append(connection.recv(12)[-3:])
+        flood.append(connection)
+    for connection in flood:
+        connection.close()
+    assert statuses[0] == b"404"
+    assert statuses[-1] == b"503"
+    assert "Xenoboard" in Visitor().get(server.address)
+    assert "Too many open files" not in server.stop()
 
 
 def test_a_server_stops_at_once_and_quietly_though_pages_are_open(home: Path) -> None:

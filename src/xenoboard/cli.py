@@ -288,7 +288,7 @@ def options_of(scenario: Scenario, given: list[str]) -> dict[str, Any]:
 def read(file: Path) -> str:
     """The text of a file; leaves with a sentence if it cannot be read."""
     try:
-        return file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8-sig")  # some editors put a mark before the text
     except OSError as error:
         fail(f"{file} cannot be read: {error.strerror}", USAGE)
     except UnicodeDecodeError:

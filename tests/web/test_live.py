@@ -141,6 +141,39 @@ def test_a_closed_page_is_forgotten(server: str, monkeypatch: pytest.MonkeyPatch
     assert live.news.watchers(row.pk) == 0
 
 
+def test_one_browser_has_only_so_many_pages_open(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "MOST_PAGES", 2)
+    host, guest = client(), client()
+    address = made(host, seats=("me", "link"))
+    guest.post(visiting.link_of(address, 1), {"name": "Ben"})
+    pages = [Stream(server, host, address) for _ in range(2)]
+    for page in pages:
+        page.next()
+    assert Stream(server, host, address).response.status == 429
+    assert Stream(server, guest, address).response.status == 200
+    for page in pages:
+        page.close()
+
+
+def test_a_page_that_comes_back_after_the_server_stopped_wakes_the_bots(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    host = client()
+    with monkeypatch.context() as patch:
+        patch.setattr(live.bot_seats, "wake", lambda row: None)  # the server stops before they answer
+        address = made(host, seats=("bot:random", "me"))
+        visiting.answer(host, address, "0", 0)
+    row = visiting.row_of(address)
+    with tables.opened(row) as playing:
+        before = playing.table.number
+        assert [decision.seat for decision in playing.table.decisions] == [0]
+    tables.forget(row)
+    stream = Stream(server, host, address)
+    stream.next()
+    visiting.settle(address)
+    with tables.opened(row) as playing:
+        assert playing.table.number > before
+    stream.close()
+
+
 def test_who_loses_their_seat_is_sent_to_the_page_that_says_so(server: str) -> None:
     host, friend = client(), client()
     address = made(host, seats=("me", "link"))

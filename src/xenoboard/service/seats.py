@@ -15,7 +15,7 @@ from django.db import transaction
 from xenoboard.engine import Table
 from xenoboard.engine.table import Given
 from xenoboard.service import bot_seats, models, news, sole, tables
-from xenoboard.service.errors import NoSuchTable, NotYours
+from xenoboard.service.errors import NameTaken, NoSuchTable, NotYours
 
 ME = "me"
 """The person at a browser's screen who needs no other name."""
@@ -126,8 +126,11 @@ def by_link(token: str) -> models.Seat:
 
 
 def claim(token: str, browser: str, name: str) -> models.Seat:
-    """Take the seat of a join link. Raises NoSuchTable, and NotYours if another browser has taken it."""
+    """Take the seat of a join link. Raises NoSuchTable, NotYours if another browser has taken it, and NameTaken."""
     seat = by_link(token)
+    others = seat.table.sitting.exclude(pk=seat.pk).values_list("name", flat=True)
+    if name.casefold() in {other.casefold() for other in others}:
+        raise NameTaken(f"Somebody at this table is called {name} already. Choose another name.")
     taken = models.Seat.objects.filter(pk=seat.pk, token=token, owner="").update(owner=browser, name=name or seat.name)
     if not taken and by_link(token).owner != browser:
         raise NotYours(

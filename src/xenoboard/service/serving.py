@@ -134,8 +134,8 @@ def listen(host: str, port: int | None) -> socket.socket:
         raise CannotServe(f"a port is a number from 0 to 65535, not {port}")
     try:
         return bound(host, PORT if port is None else port)
-    except UnicodeError:
-        raise CannotServe(f"{host!r} is no address of this machine") from None
+    except TypeError:  # a name that cannot be written as one
+        raise CannotServe(f"{host} cannot be listened at: it is no address") from None
     except OSError as error:
         if port is not None:
             raise CannotServe(
@@ -156,7 +156,7 @@ def bound(host: str, port: int) -> socket.socket:
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         sock.bind((host, port))
         sock.listen(128)
-    except OSError:
+    except (OSError, TypeError):
         sock.close()
         raise
     return sock

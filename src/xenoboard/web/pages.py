@@ -27,6 +27,8 @@ SUMMARY = 12
 """So many lines tell what happened since somebody looked."""
 TRAIL = 5
 """So many answers back the trail above the options reaches."""
+MESSAGES = 100
+"""So many of the last messages are shown."""
 LOG_DECISIONS = 40
 """So many decisions back the log on the table reaches; the whole story is in the save."""
 
@@ -333,8 +335,9 @@ def outcome_dict(at: Viewer, table: Table) -> dict[str, Any]:
 def chat_dict(row: models.Table, table: Table) -> dict[str, Any]:
     """The messages at the table, and the rule that closes the chat if one does."""
     silence = chat.silence(table)
+    last = list(row.messages.order_by("-pk")[:MESSAGES])[::-1]
     return {
-        "messages": [{"seat": each.seat, "name": each.name, "text": each.text} for each in row.messages.all()],
+        "messages": [{"seat": each.seat, "name": each.name, "text": each.text} for each in last],
         "closed": None if silence is None else {"rule": silence.rule, "sentence": silence.sentence},
     }
 
