@@ -242,11 +242,21 @@ def test_content_lists_cards_and_where_they_come_from() -> None:
     assert {"id", "name", "kind", "count", "provenance"} <= set(entries[0])
 
 
+def test_content_of_every_game_is_listed() -> None:
+    for words in (("content",), ("content", "--provenance")):
+        listed = run(*words)
+        assert listed.exit_code == 0
+        for name in ("Field Samples (character)", "(blueprint)", "(endurance card)"):
+            assert name in listed.output
+    entries = json.loads(run("content", "--json").output)
+    assert {entry["game"] for entry in entries} == {game.key for game in xenoboard.games() if game.key != "toy"}
+
+
 def test_a_wrong_override_file_is_told_by_every_command_that_reads_the_cards(tmp_path: Path) -> None:
     override = tmp_path / "overrides" / "legendary" / "mine.yaml"
     override.parent.mkdir(parents=True)
     override.write_text("- id: LE-CH-KAR-A\n  cots: 3\n", encoding="utf-8")
-    for words in (("content",), ("rules", "LE-021"), ("new", "legendary/covenant", tmp_path / "game.json")):
+    for words in (("content",), ("rules", "LE-021"), ("new", "legendary/covenant", tmp_path / "game.json"), ("serve",)):
         result = process(*words, home=tmp_path)
         assert result.returncode == 1
         assert result.stderr == f'xenoboard: {override}, entry LE-CH-KAR-A: unknown field "cots"; did you mean "cost"?\n'
