@@ -146,11 +146,7 @@ def scenario(
     )
 
 
-SCENARIOS = (
-    scenario(
-        "base", "On Mars", "Build the first colony and earn the most Opportunity Points.",
-        (2, 4), (90, 150), "hard", LENGTH, ENDING, BEACON, FIRST,
-    ),
+SCENARIOS = (  # the expansion's chapters first: the first scenario is what one click plays
     scenario(
         "invasion", "Chapter 1: Invasion", "One Alien Commander against the colony: 100 points, or 20 Troopers on Mars.",
         (3, 5), (90, 150), "moderate", LENGTH, BEACON, FIRST, *INVASION,
@@ -166,6 +162,10 @@ SCENARIOS = (
     scenario(
         "monolith", "Chapter 4: Monolith", "Alone for 15 rounds: four of five goals, against sabotage.",
         (1, 1), (60, 90), "configurable", LENGTH, BEACON, *GOALS,
+    ),
+    scenario(
+        "base", "On Mars", "Build the first colony and earn the most Opportunity Points.",
+        (2, 4), (90, 150), "hard", LENGTH, ENDING, BEACON, FIRST,
     ),
 )  # fmt: skip
 
