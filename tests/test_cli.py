@@ -181,6 +181,7 @@ def test_the_terminal_shows_the_table_in_words(scenario: str) -> None:
     assert "(you)" in shown
     assert "<" not in shown
     assert "(you)" not in "\n".join(board.lines(table, None))
+    assert ("a wall; + a door" in shown) == (scenario == "aliens/m1")
 
 
 def test_a_crowd_of_short_options_stands_in_columns() -> None:

@@ -1,4 +1,7 @@
-"""The table in words, as one seat sees it: the list of the board that every game draws for those who do not look at pictures."""
+"""The table in words, as one seat sees it: the list of the board that every game draws for those who do not look at pictures.
+
+A game whose boards cannot be told in words has a chart, too: lines of characters.
+"""
 
 from __future__ import annotations
 
@@ -14,9 +17,10 @@ def lines(table: Table, seat: int | None) -> list[str]:
     """What the seat sees, a line for each thing under the heading it belongs to."""
     key = table.game.key
     picture = importlib.import_module(f"xenoboard.games.{key}.picture")
-    reader = _Reader()
-    reader.feed(picture.fragments(table.view(seat), faces(key), marks(None, {}))["region-list"])
-    return [line.rstrip() for line in reader.lines if line.strip()]
+    reader, view = _Reader(), table.view(seat)
+    reader.feed(picture.fragments(view, faces(key), marks(None, {}))["region-list"])
+    listed = [line.rstrip() for line in reader.lines if line.strip()]
+    return listed + picture.chart(view) if hasattr(picture, "chart") else listed
 
 
 class _Reader(HTMLParser):
