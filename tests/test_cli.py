@@ -129,7 +129,8 @@ def test_the_terminal_tells_refusals_undoes_and_saves(tmp_path: Path) -> None:
     for words in ("is not an option", "Type the number", "crews:", "s needs the name", f"Saved to {path}", "gives back", "Left."):
         assert words in result.output, words
     assert "[T-7]" in result.output, "one card is stashed once"
-    assert f"T-7, {xenoboard.rule('T-7').where}: {xenoboard.rule('T-7').text}" in result.output
+    rule = next(game for game in xenoboard.games() if game.key == "toy").rules()["T-7"]
+    assert f"T-7, {rule.where}: {rule.text}" in result.output
     goes_on = run("play", path, typed="q\n")
     assert goes_on.exit_code == 0
     assert "Salvage" in goes_on.output

@@ -137,8 +137,10 @@ def show(table: Table, decision: Decision, say: Say) -> None:
 def worded(option: Option) -> str:
     """An option with what it costs and brings."""
     words = option.words
-    cost = "".join(f", costs {amount} {icon}" for icon, amount, _ in words.cost)
-    parts = [words.label.rstrip(".") + cost, *(text.rstrip(".") for text in (words.gain, words.note, words.warn) if text)]
+    cost = " and ".join(f"{amount} {icon}" for icon, amount, _ in words.cost)
+    said = (words.label, words.gain, words.note, words.warn)
+    label, *more = [text.rstrip(".") for text in said if text]
+    parts = [f"{label}, costs {cost}" if cost else label, *more]
     return "; ".join(parts) + ("  (ends this)" if words.final else "")
 
 
