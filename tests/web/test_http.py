@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import OperationalError
 from django.http import HttpResponse
 from django.test import Client, override_settings
 from tests.service import sitting
@@ -90,6 +91,22 @@ def test_nine_seats_cannot_be_asked_for() -> None:
 
 
 # ---------------------------------------------------------------------- answering
+
+
+def test_a_database_that_fails_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OperationalError("database or disk is full")
+
+    browser = client(raise_request_exception=False)
+    address = made(browser)
+    before = state(address)
+    monkeypatch.setattr(tables, "_write", full)
+    response = browser.post(f"{address}answer/", {"option": "1", "number": 0})
+    assert response.status_code == 500
+    assert "database or disk is full" in text_of(response)
+    monkeypatch.undo()
+    tables.forget(visiting.row_of(address))
+    assert state(address) == before
 
 
 def test_an_answer_is_given_and_the_page_moves_on() -> None:
