@@ -94,18 +94,17 @@ def test_nine_seats_cannot_be_asked_for() -> None:
 
 
 def test_a_database_that_fails_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_: object) -> None:
+    def full(*args: object, **more: object) -> None:
         raise OperationalError("database or disk is full")
 
     browser = client(raise_request_exception=False)
     address = made(browser)
     before = state(address)
-    monkeypatch.setattr(tables, "_write", full)
-    response = browser.post(f"{address}answer/", {"option": "1", "number": 0})
+    with monkeypatch.context() as patch:
+        patch.setattr(models.Answer.objects, "bulk_create", full)
+        response = browser.post(f"{address}answer/", {"option": "1", "number": 0})
     assert response.status_code == 500
     assert "database or disk is full" in text_of(response)
-    monkeypatch.undo()
-    tables.forget(visiting.row_of(address))
     assert state(address) == before
 
 
