@@ -10,6 +10,7 @@ from typing import Any
 
 from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
 from xenoboard.games.on_mars.cards import library
+from xenoboard.games.on_mars.goods import ITEMS, amount, listed
 from xenoboard.games.on_mars.rules import (
     advanced,
     alien_actions,
@@ -38,23 +39,6 @@ from xenoboard.games.on_mars.state import G
 
 LIBRARY = library()
 
-ITEMS = {
-    "mineral": "Mineral",
-    "battery": "Battery",
-    "water": "Water",
-    "plant": "Plant",
-    "oxygen": "Oxygen",
-    "medicine": "Medicine",
-    "crystal": "Crystal",
-    "colonist": "Colonist",
-    "goal": "Private Goal",
-    "tech": "Ship Tech",
-    "trooper": "Trooper",
-}
-PLURALS = {"mineral": "Minerals", "battery": "Batteries", "plant": "Plants", "crystal": "Crystals", "colonist": "Colonists"} | {
-    "goal": "Private Goals",
-    "trooper": "Troopers",
-}
 TECHS = {
     "mine": "Mine Tech",
     "generator": "Generator Tech",
@@ -298,7 +282,6 @@ EVENTS = {
     "neutralized": "{who} removes the Corruption from {tile} of {owner}.",
     "no_exploration": "No hex is right for a Discovery tile.",
     "no_room": "A Colonist of {who} finds no room and leaves for the supply.",
-    "no_shields": "No Shield token is left.",
     "no_vandalism": "The Vandalism card has no effect.",
     "nobody_ill": "Nobody can fall ill.",
     "nothing": "Nothing happens.",
@@ -390,16 +373,6 @@ def card_name(card: str) -> str:
     """A Blueprint's or Sabotage card's name."""
     found = LIBRARY.blueprints.get(card) or LIBRARY.sabotage.get(card)
     return found.name if found else card
-
-
-def amount(item: str, number: int) -> str:
-    """So many of an item."""
-    return f"{number} {ITEMS[item] if number == 1 else PLURALS.get(item, ITEMS[item])}"
-
-
-def listed(items: Any) -> str:
-    """Items with their numbers: `2 Crystals and 1 Colonist`."""
-    return " and ".join(amount(item, items.count(item)) for item in dict.fromkeys(items)) or "nothing"
 
 
 def place_name(g: G, place: str) -> str:

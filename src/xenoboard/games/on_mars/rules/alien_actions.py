@@ -366,11 +366,11 @@ def loot(g: G) -> list[Steal]:
 def steal(g: G) -> Script:
     """Up to 2 Crystals of the main board (OM1-173)."""
     s = g.state
-    for at in range(STOLEN):
+    for _ in range(STOLEN):
         choices = loot(g)
         if not choices:
             return
-        choice = yield g.ask(s.commander, "steal", choices, may_stop=at > 0, rule="OM1-173")
+        choice = yield g.ask(s.commander, "steal", choices, may_stop=True, rule="OM1-173")
         if choice is STOP:
             return
         if choice.place == "warehouse":

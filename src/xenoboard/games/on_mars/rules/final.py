@@ -87,8 +87,8 @@ def judge_monolith(g: G) -> Script:
     """Monolith ends: won with 4 goals, and scored whether won or lost (OM4-021..024, OM4-036..044, OM-Q-79)."""
     s = g.state
     (seat,) = s.humans
+    goals = monolith.achieved(g)  # what is delivered only now comes too late for a goal
     yield from last_deliveries(g)
-    goals = monolith.achieved(g)
     points = total(g, seat) + monolith.GOAL_OP[goals] + monolith.MISSION_OP * len(s.completed)
     extra = {"goals": monolith.GOAL_OP[goals], "missions": monolith.MISSION_OP * len(s.completed)}
     g.tell("final", seat, "OM4-036", sums=scoring(g, seat) | extra)
