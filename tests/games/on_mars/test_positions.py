@@ -24,6 +24,12 @@ BAD = [
     ("base", "{board: {'1,1': [mine card 1 by 0]}}", "table.board.1,1", "does not have Blueprint 1"),
     ("base", "{board: {'1,1': [mine card 1]}}", "table.board.1,1[0]", "card 4 by 0"),
     ("base", "{board: {'1,1': [bot 0], '1,2': [bot 0], '1,3': [bot 0], '2,2': [bot 0]}}", "table.seats.0.bots", "too many"),
+    (
+        "base",
+        "{board: {'1,1': [mine], '1,2': [mine], '1,3': [mine], '2,1': [mine], '2,2': [mine], '2,3': [mine], '3,1': [mine]}}",
+        "table.board",
+        "6 tiles of mine",
+    ),
     ("base", "{seats: {0: {quarters: 4, working: 9}}}", "table.seats.0", "12 Colonists"),
     ("base", "{seats: {0: {quarters: 5}}}", "table.seats.0.quarters", "only 4 slots"),
     ("base", "{seats: {0: {crystals: -1}}}", "table.seats.0.crystals", "cannot be -1"),

@@ -341,19 +341,23 @@ def test_activation_needs_a_face_up_built_card_without_the_scientist_and_flips_i
 
 
 @pytest.mark.rule("OM1-173", "OM1-174")
-def test_two_crystals_are_stolen_and_cannot_be_spent_in_this_turn():
-    game = table(alien="crystals: 0, expendable: 1", board="'1,1': [crystal]")
-    assert keys_of_steal(game) == ["steal warehouse", "steal 1,1"]
+def test_up_to_two_crystals_are_stolen_and_cannot_be_spent_in_this_turn():
+    game = table(alien="crystals: 0, expendable: 1, right: [A3]", board="'1,1': [crystal], '5,-3': [alien_mine card A3 by 2]")
     before = snapshot(game)
-    play(game, "token reusable 7", "steal 1,1", "steal warehouse")
+    play(game, "token reusable 7")
+    assert keys(game) == ["steal warehouse", "steal 1,1", "stop"]
+    one = play(game.fork(), "steal 1,1", "stop")  # up to 2
+    assert alien(one).fresh == 1
+    assert one.rules.state.warehouse["crystal"] == 2
+    play(game, "steal 1,1", "steal warehouse")
     assert (alien(game).crystals, alien(game).fresh) == (0, 2)
-    assert only(before, game, "alien.*", "crystals.1,1", "warehouse.crystal", "step", "at", "turn.*", "players.*")
-
-
-def keys_of_steal(game):
-    fork = game.fork()
-    play(fork, "token reusable 7")
-    return keys(fork)
+    assert only(before, game, "alien.*", "crystals.1,1", "warehouse.crystal")
+    assert asked(game) == (2, "alien")
+    assert refused(game, "token expendable 2") == "OM1-132"
+    play(game, "done")
+    while asked(game) != (2, "alien"):
+        game.choose(next((key for key in ("end-turn", "stop", "main control_center") if key in keys(game)), 0))
+    assert alien(game).crystals == 2  # in the next turn they can
 
 
 @pytest.mark.rule("OM1-151", "OM1-175", "OM1-176", "OM1-177", "OM1-178", "OM1-180")

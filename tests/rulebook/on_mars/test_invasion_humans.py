@@ -269,6 +269,25 @@ def test_a_contract_loses_its_value_when_taken_and_gives_it_back_and_more_when_c
     assert seat(game, 0).contracts[0].done
 
 
+@pytest.mark.rule("OM1-089", "OM-Q-32")
+def test_a_contract_is_completed_at_once_also_when_a_teammate_brings_it_about():
+    game = table(
+        """
+        turn: 0
+        board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine card 1 by 1], "-3,1": [mine], "-4,2": [mine]}
+        seats:
+          0: {space: 5, quarters: 3, tech: {mine: L3a}}
+          1: {space: 6, blueprints: ["1"], contracts: ["1"]}
+        """
+    )
+    play(game, "main construct", "construct mine", "site -4,3")
+    while asked(game)[1] != "turn":
+        game.choose(0)
+    assert asked(game) == (0, "turn")  # still in the turn of the builder
+    assert seat(game, 1).contracts[0].done
+    assert op(game) == 6 + 12
+
+
 @pytest.mark.rule("OM1-090", "OM-Q-19")
 def test_an_executive_action_gives_the_alien_an_expendable_token():
     game = table("{turn: 0, seats: {0: {space: 5, crystals: 2, goals: []}}}")

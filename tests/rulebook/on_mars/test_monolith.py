@@ -135,6 +135,22 @@ def test_the_tracker_reaching_15_without_four_goals_loses_at_once():
     assert monolith.GOAL_OP == (-50, -25, -15, 0, 25, 50)
 
 
+@pytest.mark.rule("OM4-023", "OM4-026", "OM4-037")
+def test_a_goal_reached_only_by_the_last_deliveries_comes_too_late():
+    late = WON.replace("done: true, items: [mineral, mineral, mineral, mineral]", "items: [mineral, mineral, mineral]")
+    late = late.replace("goals: []", "goals: [], mineral: 1")
+    game = table(f"{{phase: sabotage, step: begin, order: [0], at: 1, time: 14, {late}}}", **GOALS)
+    assert monolith.achieved(game.rules) == 3
+    play(game, "deliver 7 mineral")
+    assert final.scoring(game.rules, 0)["contracts"] == 9
+    assert game.outcome.rule == "OM4-023"
+    assert game.outcome.scores[0] == final.total(game.rules, 0) + 0  # 3 goals
+    game = table(f"{{turn: 0, {late}}}", **GOALS)
+    assert "claim" not in keys(game)
+    play(game, "deliver 7 mineral")  # in a turn of the 15 rounds it counts
+    assert "claim" in keys(game)
+
+
 @pytest.mark.rule("OM4-022")
 def test_the_missions_do_not_end_the_game():
     game = table("{phase: colonization, step: begin, order: [0], at: 1, remaining: 0, seats: {0: {space: 5}}}")

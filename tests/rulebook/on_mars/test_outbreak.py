@@ -300,12 +300,43 @@ def test_medicine_cures_any_colonist_as_often_as_you_like_and_storage_limits_it(
     assert seat(game, 1).working == ("well",)
     assert seat(game, 0).quarters[0] == "well"
     assert game.rules.state.medicine == supply + 2
-    assert only(before, game, "players.0.medicine", "players.0.quarters", "players.1.working", "medicine", "turn.quarantine")
+    assert only(before, game, "players.0.medicine", "players.0.quarters", "players.1.working", "medicine", "turn.quarantine", "turn.boosters")
     from xenoboard.games.on_mars.rules import supplies
 
     assert supplies.storage(game.rules, 0) == 2  # the starting Shelter counts
     supplies.gain(game.rules, 0, "medicine", 3)
     assert seat(game, 0).medicine == 2
+
+
+@pytest.mark.rule("OM2-049", "OM2-061", "OM-C-09")
+def test_a_colonist_cured_in_the_turn_works_and_boosts_again_and_medicine_is_spent_before_and_after_the_main_action():
+    text = "{turn: 0, level: 3, seats: {0: {space: 5, quarters: [ill], medicine: MEDICINE, plant: 2, water: 2, mineral: 0}, 1: {space: 6, working: [ill]}}}"
+    game = table(text.replace("MEDICINE", "1"))
+    ill = play(game.fork(), "main ship", "ship 5", "crew 2 0")
+    assert asked(ill) == (0, "turn")  # an infected Colonist does not boost, nor do the new ones
+    assert "cure" in keys(ill)  # also after the main action
+    play(game, "cure", "person quarters-0 0 ill")
+    assert "cure" not in keys(game)
+    play(game, "main ship", "ship 5", "crew 2 0")
+    assert asked(game) == (0, "ship")  # it was at home when the turn began
+    play(game, "ship 4")
+    play(game, "crew 2 0")
+    assert seat(game, 0).hangar == 2
+
+
+@pytest.mark.rule("OM-B-002")
+def test_medicine_is_a_resource_for_private_goals_and_the_trade_market():
+    board = "'-3,3': [shelter 0, bot 0], '-3,2': [shelter 0], '-3,1': [shelter 0], '-3,0': [shelter 0]"
+    for medicine, met in ((3, False), (4, True)):
+        game = table(f"{{turn: 0, board: {{{board}}}, seats: {{0: {{space: 5, medicine: {medicine}, goals: ['6']}}}}}}")
+        assert ("goal 6" in keys(game)) == met
+    game = table(
+        f"{{turn: 0, board: {{{board}, '-4,3': [greenhouse card 20 by 0]}}, seats: {{0: {{space: 5, crystals: 2, goals: [], quarters: 0, medicine: 1, mineral: 0, battery: 0, water: 0, plant: 0, oxygen: 0, blueprints: ['20']}}}}}}"
+    )
+    play(game, "executive advanced_building")
+    assert seat(game, 0).medicine == 0
+    assert asked(game) == (0, "resource")
+    assert "take medicine" not in keys(game)
 
 
 @pytest.mark.rule("OM2-065", "OM2-066")

@@ -601,6 +601,8 @@ class Piles:
             plain = sum(building.tile < 0 for building in there) - start
             total = LIBRARY.buildings[kind].count
             tiled = len(there) - start - plain
+            if len(there) - start > total:
+                raise PositionError("table.board", f"there are {total} tiles of {kind} besides the starting one, not {len(there) - start}")
             for _ in range(len(pile) - (total - tiled - plain)):
                 pile.pop()
 
@@ -716,11 +718,11 @@ def running(state: OnMarsState, document: Mapping[str, Any]) -> None:
         state.turn = merged(Turn(), written, "table.turn")
     elif written is not None:
         seat = seat_of(state, written, "table.turn")
-        state.turn = Turn(seat, boosters=colonists.inhabitants(g, seat))
+        state.turn = Turn(seat, boosters=colonists.able(g, seat))
         if "at" not in document:
             state.at = state.order.index(seat)
     elif "phase" not in document:
-        state.turn = Turn(state.order[state.at], boosters=colonists.inhabitants(g, state.order[state.at]))
+        state.turn = Turn(state.order[state.at], boosters=colonists.able(g, state.order[state.at]))
 
 
 def check_pieces(state: OnMarsState) -> None:

@@ -72,7 +72,7 @@ def leave_quarters(g: G, seat: int) -> Script:
     change(g, seat, quarters=(*quarters[:slot], "", *quarters[slot + 1 :]))
     turn = s.turn
     if turn.seat == seat:
-        s.turn = msgspec.structs.replace(turn, boosters=min(turn.boosters, inhabitants(g, seat)))
+        s.turn = msgspec.structs.replace(turn, boosters=min(turn.boosters, able(g, seat)))
     return who.health
 
 

@@ -126,11 +126,12 @@ def turn_begins(g: G) -> Script:
     s = g.state
     seat = s.order[s.at]
     supplies.settle_fresh(g, seat)
-    s.turn = Turn(seat, boosters=colonists.inhabitants(g, seat))
+    s.turn = Turn(seat, boosters=colonists.able(g, seat))
     s.step = "turn"
     g.tell("turn", seat, "OM-B-202")
     if s.chapter == "outbreak" and s.round > 1:
         yield from infection.reveal(g, seat)
+        s.turn = msgspec.structs.replace(s.turn, boosters=colonists.able(g, seat))
 
 
 def menu(g: G, seat: int) -> Iterator[Choice]:
