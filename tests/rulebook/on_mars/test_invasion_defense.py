@@ -175,7 +175,9 @@ def test_example_yellow_bulldozes_a_trooper_and_stuns_three():
 
 @pytest.mark.rule("OM1-101", "OM1-104", "OM1-119")
 def test_a_moving_sentry_bot_displaces_stunned_troopers_too_and_the_alien_chooses_among_the_closest_hexes():
-    game = use(table(board='"1,1": [sentry], "1,2": [trooper prone], "1,3": [crystal], "0,3": [mine shield], "2,2": [mine]'), "D1")
+    game = use(
+        table(board='"1,1": [sentry], "1,2": [trooper prone], "1,3": [crystal], "0,3": [mine shield], "2,2": [mine]'), "D1"
+    )
     play(game, "sentry 1,1 1,2")
     assert asked(game) == (2, "displace")
     # empty hexes and Buildings without a piece; not the Crystal, the Shield, nor the Sentry Bot itself

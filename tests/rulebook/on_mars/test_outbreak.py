@@ -300,7 +300,16 @@ def test_medicine_cures_any_colonist_as_often_as_you_like_and_storage_limits_it(
     assert seat(game, 1).working == ("well",)
     assert seat(game, 0).quarters[0] == "well"
     assert game.rules.state.medicine == supply + 2
-    assert only(before, game, "players.0.medicine", "players.0.quarters", "players.1.working", "medicine", "turn.quarantine", "turn.boosters")
+    assert only(
+        before,
+        game,
+        "players.0.medicine",
+        "players.0.quarters",
+        "players.1.working",
+        "medicine",
+        "turn.quarantine",
+        "turn.boosters",
+    )
     from xenoboard.games.on_mars.rules import supplies
 
     assert supplies.storage(game.rules, 0) == 2  # the starting Shelter counts

@@ -100,7 +100,7 @@ PLACES = {
     "quarters": "the Living Quarters",
 } | ACTIONS
 SIDES = {"orbit": "Orbit", "colony": "the Colony"}
-HEALTHS = {"well": "", "ill": "infected ", "safe": "vaccinated "}
+COLONISTS = {"well": "a Colonist", "ill": "an infected Colonist", "safe": "a vaccinated Colonist"}
 TOKENS = {"reusable": "Reusable", "expendable": "Expendable"}
 PRIZES = {
     "develop": "Develop twice at no cost",
@@ -243,7 +243,7 @@ EVENTS = {
     "claimed": "{who} obtains {card}.",
     "collected": "{who} collects a Crystal on {hex}.",
     "colonist": "{who} gains a Colonist.",
-    "constructed": "{who} builds a {what} on {hex}.",
+    "constructed": "{who} builds {a_what} on {hex}.",
     "contract": "{who} takes Earth Contract {contract}.",
     "contract_done": "{who} fulfils Earth Contract {contract}.",
     "contributed": "{who} contributes to the Mission: {mission}. {left} to go.",
@@ -328,7 +328,7 @@ EVENTS = {
     "tile": "{who} takes the tile on {hex}: {tile}",
     "tile_lost": "The tile on {hex} is destroyed.",
     "time": "The Time Tracker is on {time}.",
-    "token": "{who} places a {what} token on Action space {space}.",
+    "token": "{who} places {a_what} token on Action space {space}.",
     "travelled": "{who} travels to {side}.",
     "troopers": "{who} adds {number} Trooper(s) to the Alien board.",
     "turn": "The turn of {who}.",
@@ -361,6 +361,16 @@ OUTCOMES = {
 
 
 # Names --------------------------------------------------------------------------------------------------------------------------
+
+
+def article(word: str) -> str:
+    """A word with its article: `an Oxygen Condenser`."""
+    return f"{'an' if word[0] in 'AEIO' else 'a'} {word}"
+
+
+def begun(words: str) -> str:
+    """Words that begin a sentence."""
+    return words[0].upper() + words[1:]
 
 
 def building_name(kind: str) -> str:
@@ -435,6 +445,7 @@ def filled(g: G, args: dict[str, Any]) -> dict[str, Any]:
                 words[name] = EXECUTIVE.get(value) or ACTIONS.get(value, value)
             case "what" | "kind":
                 words["what"] = building_name(value) if value not in TOKENS else TOKENS[value]
+                words["a_what"] = article(words["what"])
             case "side":
                 words[name] = SIDES[value]
             case "goal":
@@ -462,7 +473,7 @@ def prompt(g: G, ask: Ask) -> str:
         main = "" if not g.state.turn.main else ": the main action is done"
         return PROMPTS["turn"] + main
     sentence = PROMPTS[ask.prompt].format_map(words)
-    return sentence[0].upper() + sentence[1:]
+    return begun(sentence)
 
 
 def option(g: G, ask: Ask, value: Any) -> Words:
@@ -486,7 +497,7 @@ def on_hex(verb: str) -> Callable[[G, Ask, Any], Words]:
 
 def _to(g: G, ask: Ask, value: surface.To) -> Words:
     if value.hex in PLACES:
-        return Words(PLACES[value.hex][0].upper() + PLACES[value.hex][1:])
+        return Words(begun(PLACES[value.hex]))
     building = g.state.buildings.get(value.hex)
     note = f"{building_name(building.kind)} there" if building else ""
     return Words(f"Hex {value.hex}", place=(f"hex-{value.hex}",), note=note)
@@ -496,7 +507,7 @@ def _main(g: G, ask: Ask, value: turns.Main) -> Words:
     note = ""
     if value.action in colonists.SIDES:
         extra = colonists.extra_cost(g, ask.seat, value.action)
-        note = "Needs 1 Colonist" + (f", and {extra} Crystals or Colonists for the others there." if extra else ".")
+        note = "Needs 1 Colonist" + (f", and {colonists.extra_words(extra)} for the others there." if extra else ".")
     return Words(ACTIONS[value.action], "Main action", (f"action-{value.action}",), note=note)
 
 
@@ -588,7 +599,7 @@ def _construct(g: G, ask: Ask, value: construct.Construct) -> Words:
 
 def _upgrade(g: G, ask: Ask, value: upgrade.Upgrade) -> Words:
     face = LIBRARY.blueprints[value.card]
-    return Words(f"{face.name} on a {building_name(face.type)}", place=(f"card-{face.id}",), note=face.text)
+    return Words(f"{face.name} on {article(building_name(face.type))}", place=(f"card-{face.id}",), note=face.text)
 
 
 def _use(g: G, ask: Ask, value: executive.Use) -> Words:
@@ -626,16 +637,16 @@ def _contract(g: G, ask: Ask, value: hire.Contract) -> Words:
 
 def _person(g: G, ask: Ask, value: infection.Person) -> Words:
     place = f"hex-{value.place}" if value.place in g.state.buildings else f"{value.place}-{value.owner}"
-    label = f"A {HEALTHS[value.health]}Colonist of {g.names[value.owner]}: {place_name(g, value.place)}"
+    label = f"{begun(COLONISTS[value.health])} of {g.names[value.owner]}: {place_name(g, value.place)}"
     return Words(label, g.names[value.owner], (place,))
 
 
 def _exchange(g: G, ask: Ask, value: infection.Exchange) -> Words:
     here, there = place_name(g, f"quarters-{value.area}"), place_name(g, f"quarters-{value.to}")
-    who = f"{HEALTHS[value.health]}Colonist".strip()
+    who = begun(COLONISTS[value.health])
     if value.other:
-        return Words(f"A {who} of {here} changes with a {HEALTHS[value.other]}Colonist of {there}")
-    return Words(f"A {who} of {here} moves to {there}")
+        return Words(f"{who} of {here} changes with {COLONISTS[value.other]} of {there}")
+    return Words(f"{who} of {here} moves to {there}")
 
 
 def _token(g: G, ask: Ask, value: commander.Token) -> Words:
@@ -666,12 +677,17 @@ def _on_tech(g: G, ask: Ask, value: defense.OnTech) -> Words:
 
 
 def _quarter(g: G, ask: Ask, value: colonists.Quarter) -> Words:
-    return Words(f"A {HEALTHS[value.health]}Colonist of {place_name(g, f'quarters-{value.area}')}")
+    return Words(f"{begun(COLONISTS[value.health])} of {place_name(g, f'quarters-{value.area}')}")
+
+
+def _from(g: G, ask: Ask, value: colonists.From) -> Words:
+    where = "on" if value.place in ACTIONS else "of"
+    return Words(f"{begun(COLONISTS[value.health])} {where} {place_name(g, value.place)}")
 
 
 CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     advanced.Beacon: lambda g, ask, value: Words("Upgrade a Building" if value.action == "upgrade" else "Construct a Building"),
-    advanced.BoardSide: lambda g, ask, value: Words(SIDES[value.side][0].upper() + SIDES[value.side][1:]),
+    advanced.BoardSide: lambda g, ask, value: Words(begun(SIDES[value.side])),
     advanced.Produce: lambda g, ask, value: Words(
         f"{building_name(g.state.buildings[value.hex].kind)} on {value.hex}", place=(f"hex-{value.hex}",)
     ),
@@ -690,13 +706,13 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     alien_actions.Shift: lambda g, ask, value: Words(f"To space {value.space}"),
     alien_actions.StandUp: lambda g, ask, value: Words("Stand it up"),
     alien_actions.Steal: lambda g, ask, value: Words(
-        "Of the Warehouse" if value.place == "warehouse" else f"Of hex {value.place}",
+        "One of the Warehouse" if value.place == "warehouse" else f"The one on {value.place}",
         place=("warehouse-crystal" if value.place == "warehouse" else f"hex-{value.place}",),
     ),
     alien_actions.Trooper: on_hex("The Trooper on"),
     blueprints.Obtain: _obtain,
     colonists.Area: lambda g, ask, value: Words(f"In {place_name(g, f'quarters-{value.area}')}"),
-    colonists.From: lambda g, ask, value: Words(f"A {HEALTHS[value.health]}Colonist of {place_name(g, value.place)}"),
+    colonists.From: _from,
     colonists.Quarter: _quarter,
     colony.Help: lambda g, ask, value: Words(HELPS[value.kind]),
     commander.AlienScientist: card_words("Alien Scientist: "),
@@ -818,7 +834,7 @@ def event(g: G, event: Event, seat: int | None) -> str:
     if event.kind == "final":
         words["sums"] = ", ".join(f"{name} {value:+d}" for name, value in event.args["sums"].items())
     sentence = EVENTS[event.kind].format_map(words)
-    return sentence[0].upper() + sentence[1:]
+    return begun(sentence)
 
 
 def outcome(g: G) -> str:

@@ -602,7 +602,9 @@ class Piles:
             total = LIBRARY.buildings[kind].count
             tiled = len(there) - start - plain
             if len(there) - start > total:
-                raise PositionError("table.board", f"there are {total} tiles of {kind} besides the starting one, not {len(there) - start}")
+                raise PositionError(
+                    "table.board", f"there are {total} tiles of {kind} besides the starting one, not {len(there) - start}"
+                )
             for _ in range(len(pile) - (total - tiled - plain)):
                 pile.pop()
 

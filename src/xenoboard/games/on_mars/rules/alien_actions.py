@@ -422,7 +422,7 @@ def march_refusal(g: G, source: str, target: str, left: int) -> Refusal | None:
     if building is not None and building.shield:
         return refuse("OM1-184", "A Shield protects it.")
     if target in g.state.pieces and not any(can_end(g, hex, source) for hex in reachable(g, target, left - 1)):
-        return refuse("OM1-186", "Another piece stands there, and no point is left to go on.")
+        return refuse("OM1-186", "Another piece stands there, and no free hex is in reach with the points left.")
     return None
 
 

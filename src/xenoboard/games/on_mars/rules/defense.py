@@ -125,7 +125,7 @@ def sentry_steps(g: G, on_the_way: str) -> Iterator[Choice]:
 def sentry_refusal(g: G, step: Choice, left: int) -> Refusal | None:
     """Why an activation is not possible."""
     if isinstance(step, Sentry) and blocked(g, step.target) and not onward(g, "sentry", step.target, step.source, left - 1):
-        return refuse("OM1-117", "Another piece stands there, and no activation is left to go on.")
+        return refuse("OM1-117", "Another piece stands there, and no free hex is in reach with the activations left.")
     if isinstance(step, Stun) and not any(troopers_at(g, hex, True) for hex in NEAR[step.hex]):
         return refuse("OM1-105", "No upright Trooper is next to it.")
     return None
@@ -214,7 +214,7 @@ def exosuit_refusal(g: G, step: Choice, left: int) -> Refusal | None:
         if troopers_at(g, step.hex, True) and left < 2:
             return refuse("OM1-113", "An active Trooper may be entered only with an activation left to return it.")
         if blocked(g, step.hex) and not onward(g, "exosuit", step.hex, exosuit_hex(g), left - 1):
-            return refuse("OM1-117", "Another piece stands there, and no activation is left to go on.")
+            return refuse("OM1-117", "Another piece stands there, and no free hex is in reach with the activations left.")
     return None
 
 

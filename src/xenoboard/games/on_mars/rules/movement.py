@@ -79,7 +79,7 @@ def step_refusal(g: G, seat: int, step: Bot | Rover, budget: Budget) -> Refusal 
         return refuse("OM-B-501", "No movement points are left.")
     if not can_go_on(g, seat, kind, step.target, left - 1, source, collects):
         if surface.has_piece(g, step.target):
-            return refuse("OM-B-502", "Another piece stands there, and no point is left to go on.")
+            return refuse("OM-B-502", "Another piece stands there, and no free hex is in reach with the points left.")
         return refuse("OM-B-512", "The Rover cannot take the tile there, so it may not end there.")
     return None
 
