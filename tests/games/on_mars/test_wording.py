@@ -26,7 +26,9 @@ def test_a_refusal_names_what_something_costs():
     game = mars("base", f"{{turn: 0, seats: {{0: {{space: 1, {POOR}, tech: {{mine: L4a}}}}}}}}")
     research = play(game.fork(), "main research")
     assert sentence(research, "develop mine L5a") == "Level 5 costs 1 Oxygen and 1 Resource of any kind."
-    learning = play(mars("base", f"{{turn: 0, seats: {{0: {{space: 1, {POOR.replace('mineral: 1', 'mineral: 0')}}}}}}}"), "main learn")
+    learning = play(
+        mars("base", f"{{turn: 0, seats: {{0: {{space: 1, {POOR.replace('mineral: 1', 'mineral: 0')}}}}}}}"), "main learn"
+    )
     top = next(f"learn {tile} {space}" for space, tile in learning.rules.state.grid.items() if space == "top1")
     assert sentence(learning, top) == "The top row costs 1 Battery and 1 Resource of any kind."
     game = mars("base", "{turn: 0, seats: {0: {space: 5, quarters: 2, mineral: 0, oxygen: 2, plant: 2, goals: []}}}")

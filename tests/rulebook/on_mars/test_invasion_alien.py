@@ -418,7 +418,8 @@ def test_only_troopers_of_the_alien_board_are_deployed_not_those_set_aside():
     for space in (8, 9):
         spaces = ", ".join(f"{each}: {chr(39) * 2 if each == space else 'reusable'}" for each in (8, 9, 10, 11))
         game = table(
-            alien=f"troopers: 1, tech: {{deployment: c1}}, spaces: {{{spaces}}}", board="'-5,3': [alien_mine], '-5,1': [alien_shelter]"
+            alien=f"troopers: 1, tech: {{deployment: c1}}, spaces: {{{spaces}}}",
+            board="'-5,3': [alien_mine], '-5,1': [alien_shelter]",
         )
         aside = alien(game).aside
         play(game, f"token reusable {space}")

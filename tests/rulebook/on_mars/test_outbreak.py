@@ -156,6 +156,11 @@ def test_the_losses_at_the_end_of_any_turn():
     while not game.over and asked(game)[0] == 0:
         game.choose(next((key for key in ("end-turn", "stop") if key in keys(game)), 0))
     assert game.outcome.rule == "OM2-035"
+    game = table(text.format(ill=ill, other="[well, well]", limit=5))  # one fewer than the limit
+    until(play(game, "main control_center"), "turn")
+    play(game, "end-turn")
+    assert not game.over
+    assert asked(game) == (1, "turn")
     game = table(text.format(ill=ill, other="[ill]", limit=12).replace("working: [well]", "working: []"))
     until(play(game, "main control_center"), "turn")
     play(game, "end-turn")
@@ -180,12 +185,15 @@ def test_time_decreases_at_the_start_of_the_shuttle_phase_and_from_1_the_team_lo
 @pytest.mark.rule("OM2-045", "OM-Q-89")
 def test_no_op_are_tracked():
     game = table(
-        "{turn: 0, seats: {0: {space: 5, mineral: 2, blueprints: ['13'], scientists: []}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [mine card 13 by 0]}}"
+        "{turn: 0, seats: {0: {space: 5, mineral: 2, crystals: 2, goals: [], blueprints: ['13'], scientists: []}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [mine card 13 by 0], '-5,2': [generator], '-4,3': []}}"
     )
-    from xenoboard.games.on_mars.rules import advanced
-
-    assert not advanced.possible(game.rules, 0, "13", 2)
-    assert seat(game, 0).op == 0
+    assert refused(game, "executive advanced_building") == "OM-B-602"  # all that the Mineral Mine does is score
+    first = dict(game.rules.state.lss)["generator"]
+    play(game, "main construct", "construct generator")
+    until(game, "turn")
+    assert game.rules.state.lss["generator"] == first + 1  # the first Generator, and a need met
+    assert [board.op for board in game.rules.state.players.values()] == [0, 0]
+    assert not told(game, "scored")
 
 
 @pytest.mark.rule("OM2-046", "OM-Q-47")
@@ -291,6 +299,30 @@ def test_example_yellows_infected_miner_is_sent_home_in_purples_turn_and_infects
     assert seat(game, 0).quarters.count("ill") == 0
 
 
+@pytest.mark.rule("OM2-075", "OM2-076", "OM2-086", "OM-Q-43")
+def test_the_infection_spreads_within_each_area_of_any_player_but_never_to_the_vaccinated_nor_to_other_areas():
+    game = table(
+        """
+        turn: 0
+        board: {"-3,3": [shelter 0, bot 0], "-3,2": [shelter 0], "-3,1": [shelter 0], "-5,4": [mine, colonist 1 ill], "-5,2": [mine, colonist 0]}
+        slots: {blueprint: [{owner: 0, health: ill}, {owner: 1}], research: [{owner: 1}], construct: [], upgrade: [], hire: []}
+        seats:
+          0: {space: 5, quarters: [well, safe, "", "", ill, well], working: [well, ill, safe]}
+          1: {space: 6, quarters: [well, well], working: [well]}
+        """
+    )
+    until(play(game, "main control_center"), "turn")
+    play(game, "end-turn")
+    zero, one = seat(game, 0), seat(game, 1)
+    assert zero.quarters[:6] == ("well", "safe", "", "", "ill", "ill")  # the 4 initial slots are another area
+    assert sorted(zero.working) == ["ill", "ill", "safe"]
+    assert (one.quarters[:2], one.working) == (("well", "well"), ("well",))  # each player's own areas
+    slots = game.rules.state.slots
+    assert [colonist.health for colonist in slots["blueprint"]] == ["ill", "ill"]
+    assert [colonist.health for colonist in slots["research"]] == ["well"]
+    assert game.rules.state.pieces["-5,2"][0].health == "well"  # every Mine is alone
+
+
 @pytest.mark.rule("OM2-061", "OM2-062", "OM2-063", "OM2-064", "OM-Q-48")
 def test_medicine_cures_any_colonist_as_often_as_you_like_and_storage_limits_it():
     game = table("{turn: 0, seats: {0: {space: 5, medicine: 2, quarters: [ill, well]}, 1: {space: 6, working: [ill]}}}")
@@ -394,27 +426,60 @@ def test_the_first_hospital_is_beside_your_shelter_costs_a_mineral_and_gives_med
         assert refused(game, "site -4,3") == "OM-B-522"
 
 
-@pytest.mark.rule("OM2-071", "OM2-072", "OM2-082", "OM2-084", "OM-Q-52", "OM-Q-56")
+CLINIC = "{{turn: 0, seats: {{0: {{space: 5, mineral: 2, crystals: 2, goals: [], blueprints: [H1], tech: {tech}}}}}, board: {{'-3,3': [shelter 0, bot 0], '-3,2': [hospital{built}]}}}}"
+
+
+@pytest.mark.rule("OM2-071", "OM2-072", "OM2-082", "OM2-084", "OM-Q-56")
 def test_example_the_clinic_places_the_medicine_tech_and_then_advances_it_a_step_at_a_time():
-    text = "{{turn: 0, seats: {{0: {{space: 5, mineral: 2, crystals: 2, goals: [], blueprints: [H1], tech: {tech}}}}}, board: {{'-3,3': [shelter 0, bot 0], '-3,2': [hospital]}}}}"
-    game = table(text.format(tech="{mine: L1a}"))
-    play(game, "main upgrade")
+    game = table(CLINIC.format(tech="{mine: L1a}", built=""))
+    play(game, "main upgrade")  # only one space of the leftmost column is empty
     until(game, "turn")
     assert laboratory.tech_of(game.rules, 0, "medicine").space == "L1b"
+    oxygen = seat(game, 0).oxygen
     play(game, "executive advanced_building")
-    assert keys(game) == ["develop medicine L2c"] or asked(game)[1] in ("develop", "turn")
     until(game, "turn")
-    assert laboratory.level(game.rules, 0, "medicine") == 2
-    game = table(text.format(tech="{mine: L1a, rover: L1b}"))
+    assert laboratory.tech_of(game.rules, 0, "medicine").space == "L2c"  # one step, L2b holds the Shelter Tech
+    assert seat(game, 0).oxygen == oxygen  # and free
+    game = table(CLINIC.format(tech="{mine: L1a, rover: L1b}", built=""))
     assert refused(game, "main upgrade") == "OM-B-206"
+    game = table(CLINIC.format(tech="{mine: L1a, rover: L1b}", built="").replace("[H1]", "[H1, H2]"))
+    play(game, "main upgrade")  # with the other Hospital Blueprint it is possible
+    until(game, "turn")
+    assert game.rules.state.buildings["-3,2"].card == "H2"
+
+
+@pytest.mark.rule("OM-Q-52")
+def test_the_clinic_cannot_be_used_when_the_medicine_tech_cannot_move():
+    for tech, can in (("{medicine: L5a}", True), ("{medicine: L5a, mine: L6}", False), ("{medicine: L6}", False)):
+        game = table(CLINIC.format(tech=tech, built=" card H1 by 0"))
+        assert ("executive advanced_building" in keys(game)) == can
+        if not can:
+            assert refused(game, "executive advanced_building") == "OM-B-602"
 
 
 @pytest.mark.rule("OM2-083")
-def test_the_medicine_tech_is_developed_by_nothing_else():
-    game = table("{turn: 0, seats: {0: {space: 1, oxygen: 2, tech: {medicine: L2a, shelter: L1a}}}}")
-    step = laboratory.Develop("medicine", "L3a")
-    assert laboratory.develop_refusal(game.rules, 0, step, free=True).rule == "OM2-083"
-    assert laboratory.develop_refusal(game.rules, 0, step, free=True, clinic=True) is None
+def test_the_medicine_tech_is_developed_only_by_the_clinic_or_when_another_player_has_used_it():
+    game = table("{turn: 0, seats: {0: {space: 1, oxygen: 2, quarters: 3, tech: {medicine: L2a}}}}")
+    play(game, "main research")
+    assert refused(game, "develop medicine L3a") == "OM2-083"
+    assert "develop shelter L3a" in keys(game)
+    text = "{turn: SEAT, seats: {0: {space: 5, mineral: 2, quarters: 3}, 1: {space: 6, mineral: 2, quarters: 3, tech: {medicine: L2a}}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [hospital], '3,-3': [shelter 1], '-4,3': [bot 1]}}"
+    game = table(text.replace("SEAT", "0"))
+    play(game, "main construct", "construct hospital", "site -2,2")
+    until(game, "turn")
+    play(game, "end-turn")
+    assert asked(game) == (1, "used_tech")
+    play(game, "develop medicine L3a")
+    assert laboratory.level(game.rules, 1, "medicine") == 3
+    game = table(
+        text.replace("SEAT", "1")
+        .replace("'-4,3': [bot 1]", "'-5,3': [bot 1]")
+        .replace("'-3,2': [hospital]", "'-4,3': [hospital]")
+    )
+    play(game, "main construct", "construct hospital", "site -4,2")
+    until(game, "turn")
+    play(game, "end-turn")
+    assert laboratory.level(game.rules, 1, "medicine") == 2  # its own use does not
 
 
 @pytest.mark.rule("OM2-073", "OM2-074", "OM-Q-54")
