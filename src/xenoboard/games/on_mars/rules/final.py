@@ -17,6 +17,7 @@ def last_deliveries(g: G) -> Script:
     """Fresh Crystals move into the Depots, then everybody may still fill Contracts (OM-B-903, OM-C-10)."""
     for seat in g.state.humans:
         supplies.settle_fresh(g, seat)
+    yield from hire.settle(g)
     for seat in g.state.humans:
         while offers := hire.deliveries(g, seat):
             choice = yield g.ask(seat, "last_delivery", offers, may_stop=True, rule="OM-C-10")

@@ -129,6 +129,7 @@ def turn_begins(g: G) -> Script:
     s.turn = Turn(seat, boosters=colonists.able(g, seat))
     s.step = "turn"
     g.tell("turn", seat, "OM-B-202")
+    yield from hire.settle(g)
     if s.chapter == "outbreak" and s.round > 1:
         yield from infection.reveal(g, seat)
         s.turn = msgspec.structs.replace(s.turn, boosters=colonists.able(g, seat))
