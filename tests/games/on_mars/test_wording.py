@@ -46,7 +46,7 @@ def test_numbers_and_articles_fit_their_words():
     play(game, "cure")
     assert label(game, "person working 1 ill").startswith("An infected Colonist of ")
     game = mars("invasion", "{turn: alien, alien: {crystals: 0, expendable: 0, spaces: {1: expendable}}}", seats=3, commander="3")
-    assert sentence(game, "token reusable 1") == "The space is covered by an Expendable token."
+    assert sentence(game, "token reusable 1") == "Another token lies on the space: expendable."
 
 
 def test_no_sentence_puts_a_before_a_vowel():

@@ -1,7 +1,7 @@
 """Blackout, chapter 3 (OM3-001..050) with the rulings OM-Q-57..70."""
 
 import pytest
-from tests.mars import asked, keys, mars, only, play, refused, seat, snapshot, until
+from tests.mars import asked, keys, mars, only, play, refused, scenario, seat, snapshot, until
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
@@ -35,7 +35,7 @@ def token(game, hex):
 
 @pytest.mark.rule("OM3-001", "OM3-006", "OM3-050")
 def test_blackout_is_moderate_co_operative_and_for_two_to_four():
-    assert xb.scenarios("on_mars")[3].difficulty == "moderate"
+    assert scenario("blackout").difficulty == "moderate"
     for seats in (2, 3, 4):
         assert len(fresh(seats).rules.state.humans) == seats
     for seats in (1, 5):

@@ -1,7 +1,7 @@
 """Invasion: components and set-up (OM1-001..056, OM1-204)."""
 
 import pytest
-from tests.mars import keys, mars, play, seat
+from tests.mars import keys, mars, play, scenario, seat
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
@@ -25,7 +25,7 @@ def test_invasion_is_moderate_and_for_one_alien_against_two_to_four_humans_who_a
     for seats in (2, 6):
         with pytest.raises(SetupError):
             fresh(seats)
-    assert xb.scenarios("on_mars")[1].difficulty == "moderate"
+    assert scenario("invasion").difficulty == "moderate"
 
 
 @pytest.mark.rule(

@@ -1,7 +1,7 @@
 """Monolith, chapter 4 (OM4-001..045), the Beacon (OM5-001..010), with the rulings OM-Q-71..83."""
 
 import pytest
-from tests.mars import asked, final, keys, mars, play, refused, seat, until
+from tests.mars import asked, final, keys, mars, play, refused, scenario, seat, until
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
@@ -29,8 +29,8 @@ def sabotage(card, extra="", seats="", board="", time=2, **options):
 
 @pytest.mark.rule("OM4-001", "OM4-009", "OM4-045")
 def test_monolith_is_configurable_and_for_one():
-    assert xb.scenarios("on_mars")[4].difficulty == "configurable"
-    assert xb.scenarios("on_mars")[4].seats == (1, 1)
+    assert scenario("monolith").difficulty == "configurable"
+    assert scenario("monolith").seats == (1, 1)
     with pytest.raises(SetupError):
         xb.new("on_mars/monolith", seats=2)
 

@@ -1,7 +1,7 @@
 """Outbreak, chapter 2 (OM2-001..089) with the rulings OM-Q-35..56."""
 
 import pytest
-from tests.mars import asked, infection, keys, mars, only, play, refused, seat, snapshot, until
+from tests.mars import asked, infection, keys, mars, only, play, refused, scenario, seat, snapshot, until
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
@@ -26,7 +26,7 @@ def told(game, kind):
 
 @pytest.mark.rule("OM2-001", "OM2-017", "OM2-089")
 def test_outbreak_is_hard_co_operative_and_for_two_to_four():
-    assert [scenario.difficulty for scenario in xb.scenarios("on_mars")][2] == "hard"
+    assert scenario("outbreak").difficulty == "hard"
     for seats in (2, 3, 4):
         assert fresh(seats).rules.state.humans == tuple(range(seats))
     for seats in (1, 5):

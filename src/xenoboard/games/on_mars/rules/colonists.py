@@ -201,11 +201,6 @@ def extra_cost(g: G, seat: int, action: str) -> int:
     return cost + (s.strain > 0)
 
 
-def extra_words(extra: int) -> str:
-    """The additional cost in words."""
-    return "1 Crystal or Colonist" if extra == 1 else f"{extra} Crystals or Colonists"
-
-
 def clear_slots(g: G, action: str) -> None:
     """Colonists of a full action go to their owners' Working Areas (OM-B-302), infected or not (OM2-066)."""
     s = g.state

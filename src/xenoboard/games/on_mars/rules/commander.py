@@ -22,7 +22,6 @@ BUYOFF_COST = 2
 MAY_RESET = 2
 """Uncovered spaces with which a reset is allowed (OM1-190)."""
 TROOPERS = 20
-COVERING = {"reusable": "a Reusable", "expendable": "an Expendable", "sabotage": "a Sabotage"}
 
 
 class Unlock(Choice, frozen=True):
@@ -233,7 +232,7 @@ def token_refusal(g: G, choice: Token) -> Refusal | None:
         return refuse("OM1-179", "The space must be unlocked first.")
     if covering:
         rule = "OM1-099" if covering == "sabotage" else "OM1-133"
-        return refuse(rule, "The space is covered by {token} token.", token=COVERING[covering])
+        return refuse(rule, "Another token lies on the space: {token}.", token=covering)
     if choice.kind == "reusable":
         return None if alien.reusable else refuse("OM1-136", "No Reusable token is on its Supply space.")
     if not alien.expendable:

@@ -97,8 +97,8 @@ def site_refusal(g: G, ground: Ground, hex: str) -> Refusal | None:
         need = surface.would_connect(hex, same)
         if need > ground.level + ground.boost:
             return refuse(
-                "OM-B-522", "It would join {others}, which needs Tech of level {need}; the best is {level}.",
-                others=f"{need} other{'s' * (need > 1)}", need=need, level=ground.level,
+                "OM-B-522", "It would join {need:other}, which needs Tech of level {need}; the best is {level}.",
+                need=need, level=ground.level,
             )  # fmt: skip
         return None
     if building is None and same.isdisjoint(MAP.ring(hex, 2)):
