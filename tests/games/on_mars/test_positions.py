@@ -40,6 +40,7 @@ BAD = [
     ("base", "{seats: {0: {tech: {mine: L9}}}}", "table.seats.0.tech.mine", "no 'L9'"),
     ("base", "{seats: {0: {tech: {mine: L1a, rover: L1a}}}}", "table.seats.0.tech", "two tiles"),
     ("base", "{seats: {0: {goals: ['7']}, 1: {goals: ['7']}}}", "table.seats", "exists once"),
+    ("base", "{seats: {0: {tech: {mine: L1a}}, 1: {tech: {mine: L1a}}}}", "table.seats", "not so many Tech tiles of mine"),
     ("base", "{seats: {0: {blueprints: ['99']}}}", "table.seats.0.blueprints", "no '99'"),
     ("base", "{seats: {0: {blueprints: ['1']}, 1: {blueprints: ['1']}}}", "table", "2 of blueprint 1"),
     ("base", "{seats: {0: {contracts: ['7']}, 1: {contracts: ['7']}}}", "table", "contract 7"),

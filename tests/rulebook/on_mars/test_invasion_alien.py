@@ -481,18 +481,17 @@ def test_troopers_enter_neither_a_shielded_nor_an_advanced_building():
 @pytest.mark.rule("OM1-186")
 def test_troopers_pass_through_other_pieces_but_do_not_end_there():
     game = moving("'1,1': [trooper], '1,2': [bot 0], '-3,3': [shelter 0]")
-    play(game, "to 1,2") if asked(game)[1] == "march" else play(game, "trooper 1,1", "to 1,2")
+    play(game, "to 1,2")
     assert asked(game) == (2, "march")  # it has to go on
     assert "stop" not in keys(game)
     play(game, "to 1,3")
-    assert {piece.kind for piece in game.rules.state.pieces["1,2"]} == {"bot"}
-    game = moving("'1,1': [trooper], '1,3': [bot 0], '-3,3': [shelter 0]")
-    play(game, *(["trooper 1,1"] if asked(game)[1] == "trooper" else []), "to 2,1")
-    play(game, "trooper 2,1" if "trooper 2,1" in keys(game) else keys(game)[0])
-    play(game, "to 2,2" if "to 2,2" in keys(game) else keys(game)[0])
-    if asked(game)[1] == "trooper":
-        play(game, keys(game)[0])
+    assert [piece.kind for piece in game.rules.state.pieces["1,2"]] == ["bot"]
+    assert [piece.kind for piece in game.rules.state.pieces["1,3"]] == ["trooper"]
+    assert keys(game) == ["trooper 1,3", "stop"]
+    game = moving("'1,1': [trooper], '1,3': [bot 0], '2,3': [trooper prone], '-3,3': [shelter 0]")
+    play(game, "trooper 1,1", "to 2,1", "trooper 2,1", "to 2,2", "trooper 2,2")  # the last of 3 points
     assert refused(game, "to 1,3") == "OM1-186"
+    assert refused(game, "to 2,3") == "OM1-186"  # a Trooper is a piece as well
 
 
 @pytest.mark.rule("OM1-187")

@@ -151,26 +151,21 @@ def test_if_all_shelters_hold_pieces_the_sentry_bot_comes_beside_one():
 
 @pytest.mark.rule("OM1-067", "OM1-104", "OM1-105", "OM1-106")
 def test_example_yellow_bulldozes_a_trooper_and_stuns_three():
-    game = table(
-        board='"1,1": [sentry], "2,1": [trooper], "3,0": [trooper], "3,1": [trooper], "1,2": [sentry]',
-        tech="{sentry_movement: L1a}",
-    )
-    use(game, "D1")
+    board = '"1,1": [sentry], "2,1": [trooper], "3,0": [trooper], "4,0": [trooper], "3,2": [sentry]'
+    game = use(table(board=board, tech="{sentry_movement: L1a}"), "D1")
+    assert game.decision.ask.args["left"] == 3  # 2 + 1
     play(game, "sentry 1,1 2,1")
     assert asked(game) == (2, "displace")
-    bulldozed = next(key for key in keys(game) if key in ("to 2,2", "to 3,-1", "to 2,0"))
-    play(game, "to 2,2" if "to 2,2" in keys(game) else bulldozed)
-    assert tracker(game) == 17
+    play(game, "to 2,2")
     assert asked(game) == (0, "sentry")
-    play(game, "sentry 1,2 1,3" if "sentry 1,2 1,3" in keys(game) else keys(game)[0])
-    assert asked(game) == (0, "sentry")
-    play(game, "stun 2,1")
-    lying = [
-        piece for pieces in game.rules.state.pieces.values() for piece in pieces if piece.kind == "trooper" and not piece.upright
-    ]
-    assert len(lying) == 3
+    play(game, "sentry 3,2 3,1")  # next to the bulldozed Trooper and the 2 others
+    play(game, "stun 3,1")
+    lying = {hex for hex, (piece, *_) in game.rules.state.pieces.items() if piece.kind == "trooper" and not piece.upright}
+    assert lying == {"2,2", "3,0", "4,0"}
     assert tracker(game) == 17
     assert asked(game) == (0, "turn")  # the third activation was the last
+    game = use(table(board=board), "D1")
+    assert game.decision.ask.args["left"] == 2  # without Tech
 
 
 @pytest.mark.rule("OM1-101", "OM1-104", "OM1-119")

@@ -357,27 +357,39 @@ def test_humans_never_use_alien_components_nor_the_alien_theirs():
     assert "to 4,-1" in keys(game)
 
 
+TEAMMATE = """
+    turn: 0
+    alien: {tech: {mining: a1}}
+    board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine]}
+    seats: {0: {space: 5, quarters: 3, tech: OWN}, 1: {tech: {mine: L1a}}}
+"""
+
+
 @pytest.mark.rule("OM1-057", "OM1-156", "OM-Q-18")
 def test_each_use_of_a_teammates_tech_lets_the_alien_advance_one_tile_once():
-    game = table(
-        """
-        turn: 0
-        alien: {tech: {mining: a1}}
-        board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine]}
-        seats: {0: {space: 5, quarters: 3}, 1: {tech: {mine: L1a}}}
-        """
-    )
-    site = None
-    play(game, "main construct", "construct mine")
-    site = next(key for key in keys(game) if key.split()[1] in ("-2,2", "-4,3", "-3,2", "-2,3") or key.startswith("site"))
-    joins = [key for key in keys(game) if key.split()[1] in ("-4,3", "-2,2")]
-    play(game, joins[0] if joins else site)
+    game = table(TEAMMATE.replace("OWN", "{}"))
+    play(game, "main construct", "construct mine", "site -4,3")
     assert asked(game) == (2, "advance")
     assert keys(game) == ["advance mining b1", "advance mining b2", "stop"]
+    nothing = play(game.fork(), "stop")  # it may
+    assert nothing.rules.state.alien.techs[0].space == "a1"
     play(game, "advance mining b1")
     assert game.rules.state.alien.troopers == 5  # the reward of the space
     assert game.rules.state.alien.reusable == 1  # no token was used
     assert asked(game)[0] == 0
+    assert game.rules.state.buildings["-4,3"].kind == "mine"
+    game = table(TEAMMATE.replace("OWN", "{mine: L2a}"), seats=4, commander="4")
+    play(game, "main construct", "construct mine", "site -4,3")
+    assert keys(game) == ["tile 0", "tile 1"]
+    own = play(game.fork(), "tile 0")
+    assert asked(own) == (0, "turn")  # one's own Tech brings the Alien nothing
+    play(game, "tile 1")
+    assert asked(game) == (3, "advance")
+    game = table(TEAMMATE.replace("OWN", "{}"))
+    play(game, "main construct", "construct shelter")
+    game.choose(0)
+    until(game, "turn")
+    assert game.rules.state.alien.techs[0].space == "a1"  # no Tech was used
 
 
 @pytest.mark.rule("OM-Q-03")

@@ -7,7 +7,7 @@ import xenoboard as xb
 from xenoboard.engine import SetupError
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.components import components
-from xenoboard.games.on_mars.rules import colony, laboratory, missions
+from xenoboard.games.on_mars.rules import colony, laboratory, missions, surface
 
 LIBRARY = library()
 
@@ -397,15 +397,16 @@ def test_infected_colonists_on_an_action_count_for_its_cost_and_stay_infected_wh
 
 @pytest.mark.rule("OM2-067", "OM2-068", "OM2-069", "OM2-070", "OM-Q-41", "OM-Q-42")
 def test_the_first_hospital_is_beside_your_shelter_costs_a_mineral_and_gives_medicine_later_ones_follow_the_rules():
-    game = table("{turn: 0, seats: {0: {space: 5, mineral: 1, quarters: 1}}, board: {'-3,3': [shelter 0], '-5,3': [bot 0]}}")
+    game = table(
+        "{turn: 0, seats: {0: {space: 5, mineral: 1, quarters: 1}}, board: {'-3,3': [shelter 0], '-4,4': [bot 0], '-6,4': [shelter 1], '3,-3': []}}"
+    )
+    lss = dict(game.rules.state.lss)
     play(game, "main construct", "construct hospital")
-    assert asked(game)[1] in ("site", "turn")
-    state = game.rules.state
-    lss = dict(state.lss)
-    if asked(game)[1] == "site":
-        assert all(key.split()[1] in ("-4,3", "-4,4", "-3,2", "-3,4", "-2,2", "-2,3") for key in keys(game))
-        assert refused(game, "site -6,3") == "OM2-067"
-        game.choose(0)
+    assert refused(game, "site -5,5") == "OM2-067"
+    assert refused(game, "site -5,4") == "OM2-067"  # beside a Shelter, but not the builder's
+    assert set(keys(game)) == {"site -4,3", "site -4,4", "site -3,4"}  # beside the own Shelter, in the Building Zone
+    assert "-4,3" in surface.NEAR["-3,3"]
+    game.choose(0)
     until(game, "turn")
     assert [building.kind for building in game.rules.state.buildings.values()].count("hospital") == 1
     assert seat(game, 0).mineral == 0

@@ -544,7 +544,9 @@ class Piles:
                 if place is not None:
                     s.grid[place] = ""
                 else:
-                    pile = next(pile for pile in self.piles["tech_stacks"].values() if tech.tile in pile)
+                    pile = next((pile for pile in self.piles["tech_stacks"].values() if tech.tile in pile), None)
+                    if pile is None:
+                        raise PositionError("table.seats", f"there are not so many Tech tiles of {tech.tile}")
                     pile.remove(tech.tile)
 
     def hire(self, document: Mapping[str, Any]) -> None:
