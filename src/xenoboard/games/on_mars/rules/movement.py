@@ -80,7 +80,7 @@ def step_refusal(g: G, seat: int, step: Bot | Rover, budget: Budget) -> Refusal 
     if not can_go_on(g, seat, kind, step.target, left - 1, source, collects):
         if surface.has_piece(g, step.target):
             return refuse("OM-B-502", "Another piece stands there, and no free hex is in reach with the points left.")
-        return refuse("OM-B-512", "The Rover cannot take the tile there, so it may not end there.")
+        return refuse("OM-B-512", "It cannot take the tile there, so it may not end there.")
     return None
 
 
