@@ -10,7 +10,7 @@ import yaml
 from tests.support import asked, keys, play, refused
 
 import xenoboard as xb
-from xenoboard.engine import Scenario, Table
+from xenoboard.engine import Table
 from xenoboard.games.on_mars.rules import commander, final, infection, supplies
 from xenoboard.games.on_mars.state import Player
 
@@ -24,7 +24,6 @@ __all__ = [
     "only",
     "play",
     "refused",
-    "scenario",
     "seat",
     "snapshot",
     "supplies",
@@ -36,11 +35,6 @@ def mars(chapter: str, text: str = "", *, seats: int = 2, seed: int = 1, **optio
     """A table from a position: the `table` part of the document (see games/on_mars/positions.py)."""
     head = {"scenario": f"on_mars/{chapter}", "seats": seats, "seed": seed, "options": options}
     return xb.position(yaml.safe_dump(head) + "table:\n" + textwrap.indent(textwrap.dedent(text) or "{}\n", "  "))
-
-
-def scenario(chapter: str) -> Scenario:
-    """A scenario of On Mars by its chapter."""
-    return next(each for each in xb.scenarios("on_mars") if each.key == f"on_mars/{chapter}")
 
 
 def seat(table: Table, number: int) -> Player:

@@ -1,10 +1,11 @@
 """Monolith, chapter 4 (OM4-001..045), the Beacon (OM5-001..010), with the rulings OM-Q-71..83."""
 
 import pytest
-from tests.mars import asked, final, keys, mars, play, refused, scenario, seat, until
+from tests.mars import asked, final, keys, mars, play, refused, seat, until
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
+from xenoboard.games import scenario
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.components import components
 from xenoboard.games.on_mars.rules import monolith, surface
@@ -29,8 +30,8 @@ def sabotage(card, extra="", seats="", board="", time=2, **options):
 
 @pytest.mark.rule("OM4-001", "OM4-009", "OM4-045")
 def test_monolith_is_configurable_and_for_one():
-    assert scenario("monolith").difficulty == "configurable"
-    assert scenario("monolith").seats == (1, 1)
+    assert scenario("on_mars/monolith")[1].difficulty == "configurable"
+    assert scenario("on_mars/monolith")[1].seats == (1, 1)
     with pytest.raises(SetupError):
         xb.new("on_mars/monolith", seats=2)
 
