@@ -135,3 +135,17 @@ def test_a_page_over_http_holds_no_hidden_card_either() -> None:
         if number is None:
             break
         visiting.answer(browser, address, visiting.options_in(page)[0], number)
+
+
+def test_what_the_alien_player_does_is_told_in_the_aliens_colour() -> None:
+    people = [sitting.person(sitting.browser(), name) for name in ("Ada", "Ben", "Cleo")]
+    row = tables.create("legendary/david", people, sitting.browser(), {"alien_seat": "2", "first_player": "2"}, 3, "at_once")
+    *_, table = moments(row, 12, Dice(3))
+    for viewer, seat in looks(row):
+        drawing = pages.Drawing(viewer, table, Screen(seat))
+        assert {entry.seat for entry in table.log(seat)} >= {0, 1, 2}
+        assert {line["seat"] for line in drawing.log()} == {None, 0, 2}
+        assert 1 not in drawing.changed().values()
+        assert 1 not in {line["seat"] for line in (pages.summary(table, 0) or {})["lines"]}
+        assert pages.curtain_page(viewer, table, 1)["next"]["letter"] == "X"
+        assert pages.curtain_page(viewer, table, 0)["next"]["letter"] == "B"

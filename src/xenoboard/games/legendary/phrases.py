@@ -367,7 +367,8 @@ def _basics(g: G, ask: Ask, value: action.PlayBasics) -> Words:
     cards = [face_of(g, card) for card in playing.basics(g, ask.seat)]
     gain = values(cards)
     places = tuple(dict.fromkeys(f"hand-{face.id}" for face in cards))
-    return Words(f"Play all {len(cards)} Specialists and Grunts", "From your hand", places, gain=gain)
+    kind = "Specialists and Grunts" if humans.is_human(g, ask.seat) else "starting cards"
+    return Words(f"Play all {len(cards)} {kind}", "From your hand", places, gain=gain)
 
 
 def card_of(g: G, seat: int, slug: str) -> Face:
