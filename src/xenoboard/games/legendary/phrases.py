@@ -558,8 +558,8 @@ def _rush(g: G, ask: Ask, value: queen.Rush) -> Words:
 
 def _fight_alien(g: G, ask: Ask, value: action.FightAlien) -> Words:
     who = g.names[g.state.alien]
-    cost = (("attack", queen.defense(g), action.attack_for(g, ("fight",))),)
-    card = queen.enemy(g)
+    cost = (("attack", david.defense(g), action.attack_for(g, ("fight",))),)
+    card = david.enemy(g)
     place = () if card is None else (f"combat-{g.state.zones['combat'].index(card) + 1}",)
     return Words(f"Fight {who}", "Spend Attack", place, cost, f"{who} draws a Strike", final=True)
 
