@@ -214,10 +214,8 @@ def test_a_traitor_lends_nothing_and_says_nothing_of_it(agenda, given):
 
 
 def test_a_traitor_hides_while_many_live_and_shows_the_agenda_when_it_helps():
-    loyal, evil = (
-        f"{{turn: 0, objective: 2, hq: [~, ~, ~, ~, ~], combat: [], complex: {{}}, sergeants: [end], players: {{0: {{hand: [], agenda: [{agenda}]}}}}}}"
-        for agenda in ("Exterminator", "Priority One")
-    )
+    bare = "turn: 0, objective: 2, hq: [~, ~, ~, ~, ~], combat: [], complex: {}, sergeants: [end]"
+    loyal, evil = (f"{{{bare}, players: {{0: {{hand: [], agenda: [{agenda}]}}}}}}" for agenda in ("Exterminator", "Priority One"))
     assert answer(loyal, seats=3, agendas=True) == "reveal-agenda"
     assert answer(evil, seats=3, agendas=True) != "reveal-agenda"
 
