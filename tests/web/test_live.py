@@ -67,9 +67,12 @@ def test_a_stream_begins_with_everything_and_goes_on_with_what_changed(server: s
     stream.close()
 
 
-def test_every_viewer_gets_their_own_and_no_hidden_card(server: str) -> None:
+@pytest.mark.parametrize(
+    ("scenario", "options"), [("legendary/covenant", {}), ("legendary/david", {"agendas": "on", "alien_seat": "2"})]
+)
+def test_every_viewer_gets_their_own_and_no_hidden_card(server: str, scenario: str, options: dict[str, str]) -> None:
     host, friend = client(), client()
-    address = made(host, scenario="legendary/covenant", seats=("me", "link", "bot:random"))
+    address = made(host, scenario=scenario, seats=("me", "link", "bot:random"), **options)
     friend.post(visiting.link_of(address, 1), {"name": "Ben"})
     row = visiting.row_of(address)
     streams = {0: Stream(server, host, address), 1: Stream(server, friend, address)}
@@ -86,8 +89,13 @@ def test_every_viewer_gets_their_own_and_no_hidden_card(server: str) -> None:
             break
         tables.answer(row, *given)
         time.sleep(0.05)
-    for stream in streams.values():
-        stream.close()
+    for seat, browser in ((0, host), (1, friend)):
+        streams[seat].close()
+        again = Stream(server, browser, address)  # who comes back gets everything anew, and nothing more
+        with tables.opened(row) as playing:
+            secret[seat] = hidden(playing.table, seat)
+        assert not set(re.findall(r"LE-[A-Z0-9]+(?:-[A-Z0-9]+)+", again.next()[1])) & secret[seat]
+        again.close()
 
 
 def test_a_second_stream_gets_the_same_as_the_first_has_by_now(server: str) -> None:

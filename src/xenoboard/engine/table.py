@@ -324,6 +324,8 @@ class Table:
         events = None if not log else [event for event in self._events(log) or [] if event.reaches(seat) or event.reaches(None)]
         setup = msgspec.structs.replace(self.setup, seed=seed, position=True)
         seen = self.view(seat)
+        # A script that has used luck since the checkpoint must find the same luck again; else the world does not hold the seed.
+        lucky = self._checkpoint.state.counters != self.rules.state.counters
         last: Exception | None = None
         for attempt in range(REDEALS):
             dice = Dice(seed * REDEALS + attempt, "redeal")
@@ -334,6 +336,8 @@ class Table:
             self.game.redeal(present, seat, dice)
             for name in self.game.dealt:
                 setattr(state, name, getattr(present, name))
+            if not lucky:
+                state.seed = Dice(seed * REDEALS + attempt, "luck").below(1 << 62)
             mark = Mark(self._checkpoint.number, state, 0 if events is None else len(events))
             reseeds = {**self._reseeds, self.number: dice.below(1 << 62)}
             try:
