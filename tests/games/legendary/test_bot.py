@@ -7,7 +7,7 @@ from tests.support import position
 
 from xenoboard import bots
 from xenoboard.engine.randomness import Dice
-from xenoboard.games.legendary import alien_bot, bot, phrases, worth
+from xenoboard.games.legendary import alien_bot, bot, sentences, worth
 from xenoboard.games.legendary.effects import Op
 from xenoboard.games.legendary.vocabulary import WORDS
 
@@ -24,7 +24,7 @@ def answer(text: str, *, seats: int = 2, before: tuple[str, ...] = (), **options
 
 
 def test_every_prompt_has_an_answer():
-    assert set(bot.ANSWERS) | set(alien_bot.ANSWERS) == set(phrases.PROMPTS)
+    assert set(bot.ANSWERS) | set(alien_bot.ANSWERS) == set(sentences.PROMPTS)
 
 
 def test_only_words_of_the_vocabulary_have_a_worth():

@@ -13,7 +13,7 @@ from xenoboard.engine import STOP, Table, key_of
 from xenoboard.games.legendary import alien_bot
 from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability
-from xenoboard.games.legendary.phrases import BY_SLUG
+from xenoboard.games.legendary.names import BY_SLUG
 from xenoboard.games.legendary.question import Question, best, card_worth
 from xenoboard.games.legendary.rules import abilities, action, agendas, covenant, david, enemies, humans
 from xenoboard.games.legendary.rules.faces import FACES, face_of
