@@ -155,6 +155,7 @@ def look_closely(table: Table, dice: Dice, report: Report) -> None:
     digest = table_digest(table)
     check_views(table)
     check_copies(table)
+    check_legal(table)
     check_options(table, dice)
     check_illegal(table)
     check_save(table)
@@ -165,7 +166,7 @@ def look_closely(table: Table, dice: Dice, report: Report) -> None:
         check_together(table, seat, dice)
     if table_digest(table) != digest:
         raise Fault(table, "looking changes nothing", "a check changed the table")
-    for check in ("views", "copies", "every option completes", "illegal answers", "save", "position", "secrets", "same messages"):
+    for check in ("views", "copies", "legal options", "every option completes", "illegal answers", "save", "position", "secrets", "same messages"):
         report.count(check)
 
 
@@ -243,6 +244,16 @@ def check_decision(table: Table) -> None:
         if len(set(keys)) < len(keys):
             twice = sorted({key for key in keys if keys.count(key) > 1})
             raise Fault(table, "keys are unique", f"{decision.ask.prompt!r} offers twice: {', '.join(twice)}")
+
+
+def check_legal(table: Table) -> None:
+    """Options that were found directly are those without a refusal."""
+    for decision in table.decisions:
+        ask = decision.ask
+        found, asked = list(ask.values(table.rules)), [*ask.unrefused(table.rules), *([STOP] if ask.may_stop else [])]
+        if found != asked:
+            odd = sorted({key_of(value) for value in found} ^ {key_of(value) for value in asked})
+            raise Fault(table, "options are the candidates without a refusal", f"not so: {', '.join(odd) or 'their order'}")
 
 
 def check_components(table: Table, whole: Mapping[str, int]) -> None:

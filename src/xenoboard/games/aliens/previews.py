@@ -85,7 +85,7 @@ def ways_to(g: G, who: str, steps: int, moves: Iterable[choices.Move | choices.G
 
 def seen_from(sight: Sight, space: int) -> Iterator[int]:
     """The spaces in line of sight."""
-    return (other for other in bits(sight.grid.view(space) | sight.ways.near(space)) if sight.sees(space, other))
+    return (other for other in bits(sight.grid.views[space] | sight.ways.near(space)) if sight.sees(space, other))
 
 
 def said(g: G, sight: Sight, path: tuple[int, ...], steps: int) -> str:

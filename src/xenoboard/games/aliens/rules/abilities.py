@@ -6,6 +6,8 @@ are asked for where they apply (`people.able`). A text without "may" is carried 
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections.abc import Callable
 from typing import Any
 
@@ -231,14 +233,12 @@ def call_options(g: G, who: str) -> list[Who]:
 def nearer_spaces(g: G, who: str, goal: int) -> list[int]:
     """Free spaces up to two spaces away, each step nearer to a goal by a shortest way."""
     reach = moving.Reach(g, who, 2)
-    field = ways(g).layers(1 << goal)
-    distance = {space: n for n, layer in enumerate(field) for space in bits(layer)}
-    here = distance.get(reach.start, 999)
-    return [
-        space
-        for space in bits(reach.ends)
-        if (steps := reach.distance(space)) is not None and distance.get(space, 999) == here - steps
-    ]
+    field = ways(g).flood(1 << goal)
+    here = next((steps for steps, layer in enumerate(field) if layer >> reach.start & 1), 0)
+    nearer = 0
+    for layer, goal_layer in zip(reach.layers, reversed(field[: here + 1]), strict=False):
+        nearer |= layer & goal_layer
+    return list(bits(nearer & reach.ends))
 
 
 def call_can(g: G, who: str) -> Refusal | None:
@@ -670,15 +670,11 @@ def ghost_spaces(g: G, who: str, number: int) -> list[int]:
 
     s = g.state
     blip = s.blips[number]
-    field = plan(g).grid.ways(0).layers(1 << s.characters[who].at)
-    distance = {space: n for n, layer in enumerate(field) for space in bits(layer)}
+    field = plan(g).grid.ways(0).flood(1 << s.characters[who].at)
     layers = ways(g).layers(1 << blip.at, occupied(g) & ~(1 << blip.at), most=2)
-    here = distance.get(blip.at, 0)
-    for layer in reversed(layers[1:]):
-        found = [space for space in bits(layer) if distance.get(space, 0) > here]
-        if found:
-            return found
-    return []
+    here = next((steps for steps, layer in enumerate(field) if layer >> blip.at & 1), 0)
+    farther = functools.reduce(operator.or_, field[here + 1 :], 0)
+    return next((list(bits(layer & farther)) for layer in reversed(layers[1:]) if layer & farther), [])
 
 
 def ghost_blips(g: G, who: str) -> list[Target]:

@@ -52,7 +52,7 @@ from xenoboard.games.aliens.rules.choices import (
 from xenoboard.games.aliens.rules.people import able, raise_aim, speed
 from xenoboard.games.aliens.state import MOST_AIM, Acting, G
 
-STAND = Stand()
+STAND, END = Stand(), EndActivation()
 FREE = (Use, Equip, Play, GoOn, EndActivation)
 """What costs no action."""
 
@@ -67,7 +67,7 @@ def activation_step(g: G) -> Script:
         turns.end_activation(g, who)
         return
     menu = Menu(g, acting)
-    choice = yield g.ask(acting.seat, "act", menu.possibilities(g), refusal=menu.refusal, rule="AG-B-074", who=who)
+    choice = yield g.ask(acting.seat, "act", menu.possibilities(g), refusal=menu.refusal, legal=menu.legal(g), rule="AG-B-074", who=who)
     if not isinstance(choice, FREE) or isinstance(choice, EndActivation):
         if not acting.begun:
             yield from abilities.do_what_must(g, who)
@@ -106,17 +106,37 @@ class Menu:
         self.onward: moving.Reach | None = None
         self.sight: Sight | None = None
         self.turret_seen: list[str] = []
-        self.spaces = plan(g).by_name
         self.armed: dict[tuple[str, bool], Refusal | None] = {}
         self.aimed: dict[tuple[str, str], Refusal | None] = {}
 
     def possibilities(self, g: G) -> Iterator[Choice]:
         """Everything a player might expect to do, in reading order."""
-        s, who, me = g.state, self.who, self.me
-        if me.down:
-            yield STAND
-            yield EndActivation()
+        return self.listed(g, moving.destinations, lambda choices: choices)
+
+    def legal(self, g: G) -> Iterator[Choice]:
+        """What of it is possible. Most of it are moves, and those are known as a whole."""
+        return self.listed(
+            g, moving.legal_destinations, lambda choices: (each for each in choices if self.refusal(g, each) is None)
+        )
+
+    def listed(self, g: G, moves: Callable[..., Iterator[Choice]], choices: Callable[[Iterator[Choice]], Iterator[Choice]]) -> Iterator[Choice]:
+        """The parts of the list, in reading order. moves, choices: what is listed of moves and of everything else."""
+        if self.me.down:
+            yield from choices(iter((STAND, END)))
             return
+        yield from choices(self.beside_actions(g))
+        if self.acting.left and "crowe_split" not in self.acting.used and able(g, self.who, "crowe_split"):
+            self.onward = moving.Reach(g, self.who, self.acting.left)
+            yield from moves(g, self.onward, GoOn)
+        if self.acting.actions:
+            self.reach = moving.Reach(g, self.who, speed(g, self.who))
+            yield from moves(g, self.reach)
+            yield from choices(self.actions(g))
+        yield END
+
+    def beside_actions(self, g: G) -> Iterator[Choice]:
+        """Abilities, and cards in hand."""
+        s, who = g.state, self.who
         if not self.acting.begun:
             for ability in abilities.owned(g, who, "on"):
                 yield Use(ability)
@@ -125,18 +145,10 @@ class Menu:
         faces = dict.fromkeys(s.faces[card] for card in s.zones[f"hand:{self.acting.seat}"])
         for face in faces:
             yield Play(face) if LIBRARY.cards[face].type == "event" else Equip(face)
-        if self.acting.left and "crowe_split" not in self.acting.used and able(g, who, "crowe_split"):
-            self.onward = moving.Reach(g, who, self.acting.left)
-            yield from moving.destinations(g, self.onward, GoOn)
-        if self.acting.actions:
-            yield from self.actions(g)
-        yield EndActivation()
 
     def actions(self, g: G) -> Iterator[Choice]:
-        """The actions."""
+        """The actions beside moving."""
         s, who, me = g.state, self.who, self.me
-        self.reach = moving.Reach(g, who, speed(g, who))
-        yield from moving.destinations(g, self.reach)
         if me.place == "apc":
             yield from self.in_apc(g)
         elif me.loader:
@@ -188,9 +200,6 @@ class Menu:
     def move_refusal(self, g: G, choice: Move) -> Refusal | None:
         """Why one cannot move there."""
         assert self.reach is not None
-        space = self.spaces.get(choice.to)
-        if space is not None and self.reach.ends >> space & 1:
-            return None
         return moving.move_refusal(g, self.reach, choice.to)
 
     def go_on_refusal(self, g: G, choice: GoOn) -> Refusal | None:

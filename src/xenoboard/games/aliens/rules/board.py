@@ -83,6 +83,15 @@ def on_boards(g: G) -> Iterator[Character]:
     return (each for each in g.state.characters.values() if each.place == "board")
 
 
+def people_spaces(g: G) -> int:
+    """The spaces of the Characters standing on the boards."""
+    found = 0
+    for each in g.state.characters.values():
+        if each.place == "board":
+            found |= 1 << each.at
+    return found
+
+
 def aboard(g: G) -> tuple[Character, ...]:
     """The Characters in the APC."""
     return tuple(each for each in g.state.characters.values() if each.place == "apc")
@@ -211,7 +220,7 @@ class Sight:
             return False
         if one == other or self.ways.near(one) >> other & 1:
             return True
-        if not self.grid.view(one) >> other & 1:
+        if not self.grid.views[one] >> other & 1:
             return False
         if self.limit:
             (r, c), (q, d) = self.grid.row_and_column(one), self.grid.row_and_column(other)
@@ -238,10 +247,8 @@ def nearest_free(g: G, space: int, taken: int | None = None, floor: int | None =
     """The free spaces nearest to a space, itself included: all at the smallest distance (AG-B-119)."""
     blocked = occupied(g) if taken is None else taken
     allowed = ~blocked if floor is None else floor & ~blocked
-    for layer in ways_through_barricades(g).layers(1 << space):
-        if layer & allowed:
-            return list(bits(layer & allowed))
-    return []
+    layers = ways_through_barricades(g).layers(1 << space, until=allowed)
+    return list(bits(layers[-1] & allowed))
 
 
 def doors_of(g: G, space: int) -> Iterator[Door]:

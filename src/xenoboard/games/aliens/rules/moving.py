@@ -6,10 +6,13 @@ apc.py.
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
+from xenoboard.games.aliens.boards import Plan
 from xenoboard.games.aliens.rules import blips, ducts, missions, things
 from xenoboard.games.aliens.rules.board import (
     alien_spaces,
@@ -27,7 +30,7 @@ from xenoboard.games.aliens.rules.board import (
 from xenoboard.games.aliens.rules.choices import Move
 from xenoboard.games.aliens.rules.people import NEWT, able, decider
 from xenoboard.games.aliens.state import NOWHERE, G
-from xenoboard.parts.grid import bits
+from xenoboard.parts.grid import bits, entries
 
 EXIT, APC = "exit", "apc"
 
@@ -96,10 +99,29 @@ class Reach:
         uncovering = _uncovering(g)
         if not uncovering:
             return self.ways.path(self.layers, goal)
+        return self._unseen(at, goal, functools.reduce(operator.or_, uncovering)) or cheapest(
+            self, self._stages(at, goal, 0), uncovering
+        )
+
+    def _stages(self, at: int, goal: int, shunned: int) -> list[int]:
+        """By steps from 1 on, the spaces on shortest ways to a goal that leave out others."""
         back = [1 << goal]
         for step in range(at - 1, 0, -1):
-            back.append(self.ways.spread(back[-1]) & self.layers[step])
-        return cheapest(self, list(reversed(back)), uncovering)
+            back.append(self.ways.spread(back[-1]) & self.layers[step] & ~shunned)
+        back.reverse()
+        return back
+
+    def _unseen(self, at: int, goal: int, seen: int) -> tuple[int, ...]:
+        """The shortest way through lower spaces that uncovers nothing before its goal; empty if there is none."""
+        stages = self._stages(at, goal, seen)
+        way: list[int] = []
+        near = stages[0]
+        for stage in stages:
+            if not near & stage:
+                return ()
+            way.append(next(bits(near & stage)))
+            near = self.ways.near(way[-1])
+        return tuple(way)
 
     def _slip_path(self, goal: int) -> tuple[int, ...]:
         at = next(step for step, layer in enumerate(self.slip) if layer >> goal & 1)
@@ -134,32 +156,29 @@ def cheapest(reach: Reach, stages: list[int], uncovering: list[int]) -> tuple[in
 def _uncovering(g: G) -> list[int]:
     """For each Blip the spaces from which it would be in sight, as far as walls go."""
     grid = plan(g).grid
-    return [grid.view(blip.at) for blip in g.state.blips.values()]
+    return [grid.views[blip.at] for blip in g.state.blips.values()]
 
 
-def destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Move]:
+def destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Any]:
     """Where one may want to go: every space near enough if nobody and no Barricade were in the way, and the ways off the board."""
-    p = plan(g)
-    names = p.names
     shown = reach.ends
     start = reach.start
     if start >= 0:
         shown |= ways_through_barricades(g).within(start, reach.steps) & ~(1 << start)
-    for space in bits(shown):
-        yield MOVES[kind, names[space]]
+    yield from entries(moves(plan(g), kind), shown)
     yield from (kind(each) for each in passages(g, reach))
 
 
-class _Moves(dict[tuple[type, str], Any]):
-    """Move records by kind and space: the same few are offered again and again."""
-
-    def __missing__(self, key: tuple[type, str]) -> Any:
-        kind, to = key
-        made = self[key] = kind(to)
-        return made
+def legal_destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Any]:
+    """Those of the destinations that are not refused."""
+    yield from entries(moves(plan(g), kind), reach.ends)
+    yield from (kind(each) for each in passages(g, reach) if move_refusal(g, reach, each) is None)
 
 
-MOVES = _Moves()
+@functools.lru_cache(maxsize=64)
+def moves(p: Plan, kind: type) -> tuple[Any, ...]:
+    """The move to each space, by its number: the same few are offered again and again."""
+    return tuple(kind(p.names.get(space, "")) for space in range(max(p.names) + 1))
 
 
 def passages(g: G, reach: Reach) -> Iterator[str]:
@@ -253,8 +272,9 @@ def move(g: G, who: str, to: str, steps: int) -> Script:
         answer = yield g.ask(
             decider(g, who),
             "move_on",
-            list(destinations(g, onward)),
+            destinations(g, onward),
             refusal=refusal_of(onward),
+            legal=legal_destinations(g, onward),
             may_stop=not crowded or not onward.ends,
             rule="AG-B-103",
             who=who,
@@ -359,8 +379,9 @@ def free_move(g: G, who: str, steps: int, prompt: str, rule: str, *, must: bool 
     answer = yield g.ask(
         decider(g, who),
         prompt,
-        list(destinations(g, reach)),
+        destinations(g, reach),
         refusal=refusal_of(reach),
+        legal=legal_destinations(g, reach),
         may_stop=not must or not reach.ends,
         rule=rule,
         who=who,

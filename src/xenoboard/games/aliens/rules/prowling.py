@@ -22,6 +22,7 @@ from xenoboard.games.aliens.rules.board import (
     name,
     occupied,
     on_boards,
+    people_spaces,
     plan,
     ways,
     ways_through_barricades,
@@ -211,12 +212,10 @@ def as_near_as_possible(g: G, prey: Prey, hunt: Hunt) -> int | None:
     reach = 0
     for layer in prey.layers[: hunt.speed + 1]:
         reach |= layer
-    start = 0
-    for each in on_boards(g):
-        start |= 1 << each.at
+    start = people_spaces(g)
     if not start:
         return None
-    for layer in prey.through.layers(start):
+    for layer in prey.through.flood(start):
         if layer & reach:
             goal = next(bits(layer & reach))
             return None if layer >> prey.at & 1 else goal
@@ -426,14 +425,11 @@ def seen_spaces(g: G, mover: int) -> int:
 
 def farthest(g: G, layers: list[int], prey: Prey) -> int:
     """The reachable space farthest from all Characters."""
-    start = 0
-    for each in on_boards(g):
-        start |= 1 << each.at
     reach = 0
     for layer in layers:
         reach |= layer
     goal = prey.at
-    for layer in prey.through.layers(start):
+    for layer in prey.through.flood(people_spaces(g)):
         if layer & reach:
             goal = next(bits(layer & reach))
     return goal

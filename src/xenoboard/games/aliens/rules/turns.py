@@ -24,7 +24,7 @@ from xenoboard.games.aliens.rules import (
     setup,
     things,
 )
-from xenoboard.games.aliens.rules.board import change, change_alien, mission, on_boards, plan, ways_through_barricades
+from xenoboard.games.aliens.rules.board import change, change_alien, mission, on_boards, people_spaces, plan, ways_through_barricades
 from xenoboard.games.aliens.rules.choices import Activate, EndTurn, Seat, Target
 from xenoboard.games.aliens.rules.people import (
     able,
@@ -256,16 +256,9 @@ def nearest_first(g: G, waiting: list[int]) -> Script:
     """The Alien nearest to a Character. Among equals the commander decides, if it matters: when they are not alike and could reach
     somebody this phase; else the one on the lowest space (AG-B-111, AG-Q-48)."""
     s = g.state
-    people = mask_of(each.at for each in on_boards(g))
-    steps = dict.fromkeys(waiting, 999)
-    if people:
-        wanted = mask_of(s.aliens[number].at for number in waiting)
-        layers = ways_through_barricades(g).layers(people, until=wanted)
-        for number in waiting:
-            if layers[-1] >> s.aliens[number].at & 1:
-                steps[number] = len(layers) - 1
-    least = min(steps.values())
-    tied = sorted((number for number in waiting if steps[number] == least), key=lambda number: s.aliens[number].at)
+    hunters = mask_of(s.aliens[number].at for number in waiting)
+    least, nearest = ways_through_barricades(g).nearest(people_spaces(g), hunters)
+    tied = sorted((number for number in waiting if nearest >> s.aliens[number].at & 1), key=lambda number: s.aliens[number].at)
     alike = len({(s.aliens[number].kind, s.aliens[number].tokens) for number in tied}) == 1
     if len(tied) == 1 or alike or least > 9:
         return tied[0]
