@@ -7,6 +7,7 @@ rule that forbids returns a Refusal, which both removes the candidate and is wha
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,12 @@ class Refusal(msgspec.Struct, frozen=True):
 
 def refuse(rule: str, sentence: str, **args: Any) -> Refusal:
     """A refusal. `sentence` may name args in braces; it is filled only when read."""
-    return Refusal(rule, sentence, tuple(args.items()))
+    return Refusal(rule, sentence, tuple(args.items())) if args else _plain_refusal(rule, sentence)
+
+
+@functools.lru_cache(maxsize=4096)
+def _plain_refusal(rule: str, sentence: str) -> Refusal:
+    return Refusal(rule, sentence)
 
 
 def key_of(value: Value) -> str:

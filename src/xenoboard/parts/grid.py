@@ -256,7 +256,7 @@ class Ways:
         self._back = tuple((-shift, spaces) for shift, spaces in by_shift.items() if shift < 0)
         self._near: dict[int, int] = {}
         self._within: dict[tuple[int, int], int] = {}
-        self._outlook: dict[int, int] = {}
+        self._outlook: dict[tuple[int, int], int] = {}
         self._flooded: tuple[int, tuple[int, ...]] = (0, ())
 
     def spread(self, spaces: int) -> int:
@@ -280,11 +280,12 @@ class Ways:
             found = self._near[space] = self.spread(1 << space)
         return found
 
-    def outlook(self, space: int) -> int:
-        """The spaces that might be seen from one: its neighbours, and what no wall hides."""
-        found = self._outlook.get(space)
+    def outlook(self, space: int, steps: int = 1) -> int:
+        """The spaces that might be seen from one, since no wall hides them, and those at most so many steps away."""
+        key = (space, steps)
+        found = self._outlook.get(key)
         if found is None:
-            found = self._outlook[space] = self.near(space) | self.grid.views[space]
+            found = self._outlook[key] = self.within(space, steps) | self.grid.views[space]
         return found
 
     def layers(self, start: int, blocked: int = 0, most: int = 1 << 30, until: int = 0) -> list[int]:

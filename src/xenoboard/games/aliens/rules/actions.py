@@ -78,7 +78,7 @@ def activation_step(g: G) -> Script:
             spend_action(g, choice)
     yield from do(g, who, choice)
     endurance.check_lost(g)  # a card taken into hand may have been the last (AG-B-005)
-    if s.acting is not None and s.acting.who == who:
+    if s.acting is not None and s.acting.who == who and not isinstance(choice, (Move, GoOn)):  # who moves looks about on the way
         yield from blips.watch(g)
 
 
@@ -108,6 +108,7 @@ class Menu:
         self.turret_seen: list[str] = []
         self.armed: dict[tuple[str, bool], Refusal | None] = {}
         self.aimed: dict[tuple[str, str], Refusal | None] = {}
+        self.targets: dict[str, int] = {}
 
     def possibilities(self, g: G) -> Iterator[Choice]:
         """Everything a player might expect to do, in reading order."""
@@ -175,11 +176,12 @@ class Menu:
         if not s.aliens and not s.eggs:
             return
         self.sight = Sight(g)
+        self.targets = attack.targets(g)
         for face in attack.weapons_of(g, self.who):
             weapon = LIBRARY.cards[face].attack
             assert weapon is not None
             if weapon.range:
-                for what in attack.targets(g):
+                for what in self.targets:
                     yield Attack(face, what)
                     if weapon.full_auto:
                         yield FullAuto(face, what)
@@ -219,7 +221,7 @@ class Menu:
             return refused
         if (face, what) not in self.aimed:
             assert self.sight is not None
-            self.aimed[face, what] = attack.aim_refusal(face, self.sight, self.me.at, attack.space_of(g, what))
+            self.aimed[face, what] = attack.aim_refusal(face, self.sight, self.me.at, self.targets[what])
         return self.aimed[face, what]
 
     def equip_refusal(self, g: G, choice: Equip) -> Refusal | None:

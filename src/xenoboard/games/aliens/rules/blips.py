@@ -92,8 +92,9 @@ def spotter_of(g: G, number: int, sight: Sight) -> str | None:
     for each in watchers:
         if sight.sees(each.at, at):
             return each.id
+    near = sight.ways.within(at, NOTICED)
     for each in on_boards(g):
-        if sight.ways.within(at, NOTICED) >> each.at & 1 and sight.ways.within(at, notices(g, each.id)) >> each.at & 1:
+        if near >> each.at & 1 and sight.ways.within(at, notices(g, each.id)) >> each.at & 1:
             return each.id
     return None
 
@@ -132,7 +133,7 @@ def first_spotted(g: G) -> tuple[int, str] | None:
     people = people_spaces(g)
     sight: Sight | None = None
     for number, blip in s.blips.items():
-        if people & (here.outlook(blip.at) | here.within(blip.at, NOTICED)):
+        if people & here.outlook(blip.at, NOTICED):
             sight = sight or Sight(g)
             if (who := spotter_of(g, number, sight)) is not None and can_reveal(g, number):
                 return number, who

@@ -138,7 +138,13 @@ def machine_spaces(g: G) -> int:
 
 def occupied(g: G) -> int:
     """All spaces where no further model may stand (AG-B-067)."""
-    return character_spaces(g) | alien_spaces(g) | blip_spaces(g) | machine_spaces(g)
+    s = g.state
+    found = machine_spaces(g)
+    for models in (s.characters, s.aliens, s.blips):
+        for each in models.values():
+            if each.at >= 0:
+                found |= 1 << each.at
+    return found
 
 
 def apc_spaces(g: G) -> tuple[int, ...]:

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 TUNNEL = "exit-tunnel"
 
 
-def unknown_entrances(g: G) -> list[int]:
-    """Entrances whose Exit token is not placed yet."""
-    s = g.state
-    return [number for number in plan(g).entrances if number not in s.ducts]
+def unknown_entrances(g: G) -> dict[int, int]:
+    """Entrances whose Exit token is not placed yet, and their spaces."""
+    placed = g.state.ducts
+    return {number: space for number, space in plan(g).entrances.items() if number not in placed}
 
 
 def free_exit_spaces(g: G) -> list[int]:

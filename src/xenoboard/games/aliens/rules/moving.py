@@ -56,10 +56,9 @@ class Reach:
         self.slip: list[int] = []
         if who == NEWT and able(g, who, "newt_slip") and character.at >= 0:
             self.slip = self._past_an_alien()
-        every = 0
-        for layer in [*self.layers[1:], *self.slip]:
-            every |= layer
-        self.ends = every & ~self.taken & ~mine
+        self.passed = functools.reduce(operator.or_, self.layers)
+        """Every space that is reached, whether or not one may stay there."""
+        self.ends = functools.reduce(operator.or_, self.slip, self.passed) & ~self.taken & ~mine
 
     def _from_apc(self, g: G) -> list[int]:
         """Out of the APC: every space beside it is one step away (AG-B-151)."""
@@ -172,7 +171,7 @@ def destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Any]:
 def legal_destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Any]:
     """Those of the destinations that are not refused."""
     yield from entries(moves(plan(g), kind), reach.ends)
-    yield from (kind(each) for each in passages(g, reach) if move_refusal(g, reach, each) is None)
+    yield from (kind(each) for each in passages(g, reach, near=True) if move_refusal(g, reach, each) is None)
 
 
 @functools.lru_cache(maxsize=64)
@@ -181,15 +180,16 @@ def moves(p: Plan, kind: type) -> tuple[Any, ...]:
     return tuple(kind(p.names.get(space, "")) for space in range(max(p.names) + 1))
 
 
-def passages(g: G, reach: Reach) -> Iterator[str]:
-    """The ways off a board: the Exit, the APC, an Air Duct whose end is not known."""
+def passages(g: G, reach: Reach, *, near: bool = False) -> Iterator[str]:
+    """The ways off a board: the Exit, the APC, an Air Duct whose end is not known. near: without Entrances out of reach."""
     s = g.state
     if s.exits:
         yield EXIT
     if s.apc is not None and not s.apc.wrecked and s.characters[reach.who].place == "board":
         yield APC
-    for number in ducts.unknown_entrances(g):
-        yield f"duct-{number}"
+    for number, space in ducts.unknown_entrances(g).items():
+        if not near or reach.passed >> space & 1:
+            yield f"duct-{number}"
 
 
 def move_refusal(g: G, reach: Reach, to: str) -> Refusal | None:
@@ -304,16 +304,17 @@ def set_out(g: G, reach: Reach, to: str) -> Script:
     left = reach.steps
     if path:
         g.tell("moves", decider(g, who), "AG-B-080", who=who, path=[name(g, each) for each in path])
+    hatched = False
     for space in path:
         here = g.state.characters[who].at
         if here >= 0 and not ways(g).near(here) >> space & 1:
             return left, True
-        if machine_spaces(g) >> space & 1 or (not reach.slip and (alien_spaces(g) | blip_spaces(g)) >> space & 1):
+        if hatched and not reach.slip and alien_spaces(g) >> space & 1:
             return left, True
         yield from step(g, who, space)
         left -= 1
         interrupted = yield from blips.watch(g)
-        things.eggs_open(g)
+        hatched = things.eggs_open(g) or hatched
         if g.state.characters[who].at != space:
             return left, True
         if interrupted and space != path[-1]:
@@ -363,14 +364,13 @@ def settle(g: G, who: str) -> Script:
     s = g.state
     character = s.characters[who]
     if character.at >= 0:
-        others = occupied(g) & ~(1 << character.at)
         twice = sum(each.at == character.at for each in s.characters.values()) > 1
         if twice or alien_spaces(g) >> character.at & 1:
-            free = nearest_free(g, character.at, taken=others | (1 << character.at))
+            free = nearest_free(g, character.at, taken=occupied(g))
             if free:
                 change(g, who, at=free[0])
-    yield from blips.watch(g)
-    things.eggs_open(g)
+                yield from blips.watch(g)
+                things.eggs_open(g)
 
 
 def free_move(g: G, who: str, steps: int, prompt: str, rule: str, *, must: bool = False, **args: Any) -> Script:

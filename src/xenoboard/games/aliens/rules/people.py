@@ -33,12 +33,10 @@ def side(g: G, who: str) -> Stats:
 def able(g: G, who: str, ability: str) -> bool:
     """Whether an ability of a Character or Experience card is in force for a Character."""
     s = g.state
-    character = s.characters[who]
-    hero = character.seat >= 0
-    grunt_too = OWN[who].get(ability)
-    if grunt_too is not None:
-        return hero or grunt_too
-    return hero and who != NEWT and bool(s.experience) and ability in s.experience.get(character.seat, ())
+    on_grunt_side = OWN[who].get(ability)
+    if on_grunt_side is None:
+        return bool(s.experience) and who != NEWT and ability in s.experience.get(s.characters[who].seat, ())
+    return on_grunt_side or s.characters[who].seat >= 0
 
 
 def experience_of(g: G, seat: int) -> tuple[ExperienceCard, ...]:

@@ -60,7 +60,7 @@ class Prey:
             for beside in self.beside.values():
                 until |= beside
             self.layers = self.through.layers(1 << at, self.blocked, until=until)
-            if any(who != APC and able(g, who, "tactician_8") for who in self.beside):
+            if g.state.experience and any(who != APC and able(g, who, "tactician_8") for who in self.beside):
                 self.layers = self.through.layers(1 << at, self.blocked, most=len(self.layers))
         self.steps: dict[str, int] = {}
         for who, beside in self.beside.items():
@@ -113,12 +113,9 @@ def way_to(g: G, prey: Prey, goal: int) -> tuple[int, ...]:
     if not g.state.barricades:
         return prey.through.path(prey.layers, goal)
     opened: Ways = ways(g)
-    layers = opened.layers(1 << prey.at, prey.blocked, until=1 << goal)
-    if layers[-1] >> goal & 1:
-        steps = next(number for number, layer in enumerate(prey.layers) if layer >> goal & 1)
-        if len(layers) - 1 == steps:
-            return opened.path(layers, goal)
-    return prey.through.path(prey.layers, goal)
+    steps = next(number for number, layer in enumerate(prey.layers) if layer >> goal & 1)
+    layers = opened.layers(1 << prey.at, prey.blocked, most=steps, until=1 << goal)
+    return opened.path(layers, goal) if layers[-1] >> goal & 1 else prey.through.path(prey.layers, goal)
 
 
 def activate(g: G, number: int) -> Script:
@@ -314,7 +311,9 @@ def defensive_fire(g: G, hunt: Hunt, *, starting: bool = False) -> Script:
 
 
 def firing_order(g: G, hunt: Hunt) -> list[str]:
-    """Those who may fire, by rank."""
+    """Those who may fire, by rank. Nobody may where nobody is next to the model."""
+    if not ways(g).near(hunt.alien(g).at) & people_spaces(g):
+        return []
     return sorted((each.id for each in on_boards(g) if may_fire(g, hunt, each.id)), key=rank_order)
 
 
@@ -516,7 +515,7 @@ def creep(g: G, number: int, path: tuple[int, ...], steps: int) -> Script:
     """A Blip goes along a way."""
     s = g.state
     left = steps
-    tried = False
+    tried = spotted = False
     for space in path:
         if number not in s.blips:
             return
@@ -528,10 +527,10 @@ def creep(g: G, number: int, path: tuple[int, ...], steps: int) -> Script:
             tried = True
             if not (yield from break_through(g, closed, LIBRARY.aliens["standard"].break_through, None)):
                 return
-        if number not in s.blips or not left or occupied(g) >> space & 1:
-            return
+        if number not in s.blips or not left or ((tried or spotted) and occupied(g) >> space & 1):
+            return  # what was spotted meanwhile may stand in the way
         left -= 1
         trail = (*blip.trail, blip.at)[-blips.TRAIL :]
         s.blips[number] = msgspec.structs.replace(s.blips[number], at=space, trail=trail)
         g.tell("blip_moves", None, "AG-B-117", blip=number, at=name(g, space))
-        yield from blips.watch(g)
+        spotted = (yield from blips.watch(g)) or spotted

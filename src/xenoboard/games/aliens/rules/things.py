@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from xenoboard.engine import STOP, Script
 from xenoboard.games.aliens.rules import dice, endurance, gear, missions, swarms
-from xenoboard.games.aliens.rules.board import Sight, change, name, on_boards
+from xenoboard.games.aliens.rules.board import Sight, change, name, on_boards, ways
 from xenoboard.games.aliens.rules.choices import Card
 from xenoboard.games.aliens.rules.people import able, decider
 from xenoboard.games.aliens.state import FACEHUGGERS, G
@@ -17,15 +17,20 @@ SENTRY_HITS = 7
 SENTRY_DIAL = 10
 
 
-def eggs_open(g: G) -> None:
-    """An Egg opens when a Character is within two spaces in line of sight: a Facehugger comes out, if one is left (AG-B-144)."""
+def eggs_open(g: G) -> bool:
+    """An Egg opens when a Character is within two spaces in line of sight: a Facehugger comes out, if one is left (AG-B-144).
+
+    Says whether any did.
+    """
     s = g.state
     if not s.eggs:
-        return
+        return False
     sight = Sight(g)
-    for egg in s.eggs:
+    before = s.eggs
+    for egg in before:
         if any(sight.ways.within(each.at, 2) >> egg & 1 and sight.sees(each.at, egg) for each in on_boards(g)):
             open_egg(g, egg)
+    return s.eggs != before
 
 
 def open_egg(g: G, egg: int) -> None:
@@ -86,11 +91,12 @@ def sentries_fire(g: G, number: int, was: int | None) -> Script:
     s = g.state
     if not s.sentries:
         return False
+    at = s.aliens[number].at
+    guns = [gun for gun in s.sentries if ways(g).outlook(gun) >> at & 1]
     sight = Sight(g)
-    for gun in list(s.sentries):
+    for gun in guns:
         if number not in s.aliens:
             return True
-        at = s.aliens[number].at
         if not sight.sees(gun, at) or (was is not None and sight.sees(gun, was)):
             continue
         roll = dice.marine_die(g)
