@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import functools
 import operator
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -1008,15 +1008,24 @@ PASSIVE = (
 """Abilities that apply by themselves, each where the rule it changes stands."""
 
 
-def owned(g: G, who: str, timing: str) -> list[str]:
+def owned(g: G, who: str, timing: str) -> Sequence[str]:
     """The abilities of a Character with a timing: its own, then its player's Experience cards."""
     s = g.state
     character = s.characters[who]
     hero = character.seat >= 0
-    found = [each.id for each in LIBRARY.people[who].abilities if each.id in ABILITIES and (hero or each.grunt)]
-    if hero and who != NEWT:
-        found += [each for each in s.experience.get(character.seat, ()) if each in ABILITIES]
-    return [each for each in found if ABILITIES[each].timing == timing]
+    found = printed(who, hero, timing)
+    if hero and who != NEWT and s.experience:
+        gained = [each for each in s.experience.get(character.seat, ()) if each in ABILITIES and ABILITIES[each].timing == timing]
+        return [*found, *gained]
+    return found
+
+
+@functools.cache
+def printed(who: str, hero: bool, timing: str) -> tuple[str, ...]:
+    """The abilities with a timing on a side of a Character card."""
+    card = LIBRARY.people[who]
+    own = [each.id for each in card.abilities if each.id in ABILITIES and (hero or each.grunt)]
+    return tuple(each for each in own if ABILITIES[each].timing == timing)
 
 
 def use_refusal(g: G, who: str, ability: str) -> Refusal | None:

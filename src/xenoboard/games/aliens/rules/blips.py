@@ -117,22 +117,28 @@ def can_reveal(g: G, number: int) -> bool:
     return not face_of(g, number).size or swarms.free_models(g) > 0
 
 
-def watch(g: G) -> Script:
-    """Every Blip in line of sight of a Character is Spotted, one after the other (AG-B-101). Says whether any was."""
+def watch(g: G, moved: int | None = None) -> Script:
+    """Every Blip in line of sight of a Character is Spotted, one after the other (AG-B-101). Says whether any was.
+
+    moved: since all were looked for, only this Blip has moved; if it is not Spotted no other is.
+    """
     s = g.state
     any_spotted = False
+    if moved is not None and first_spotted(g, moved) is None:
+        return False
     while s.blips and (found := first_spotted(g)) is not None and (yield from spot(g, *found)):
         any_spotted = True
     return any_spotted
 
 
-def first_spotted(g: G) -> tuple[int, str] | None:
+def first_spotted(g: G, only: int | None = None) -> tuple[int, str] | None:
     """The first Blip that is noticed now, and by whom. Most are too far from everybody, or behind walls: that is looked at first."""
     s = g.state
     here = ways(g)
     people = people_spaces(g)
     sight: Sight | None = None
-    for number, blip in s.blips.items():
+    for number in s.blips if only is None else (only,):
+        blip = s.blips[number]
         if people & here.outlook(blip.at, NOTICED):
             sight = sight or Sight(g)
             if (who := spotter_of(g, number, sight)) is not None and can_reveal(g, number):

@@ -277,6 +277,8 @@ def far_side(g: G, door: Door, space: int) -> int:
 def closed_between(g: G, one: int, other: int) -> int:
     """The Barricaded Doors that keep two neighbouring spaces apart: of the fewest way round, as a mask. 0 if nothing does."""
     s = g.state
+    if ways(g).near(one) >> other & 1:
+        return 0
     p = plan(g)
     step = p.grid.steps.get(one, {}).get(other)
     if step is None:

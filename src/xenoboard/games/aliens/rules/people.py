@@ -103,12 +103,11 @@ def speed(g: G, who: str) -> int:
     if who == "bishop" and s.mission == "gm5":
         return 1
     number = side(g, who).speed - character.crates
-    if able(g, who, "pilot_2"):
-        number += 1
-    if able(g, who, "tactician_1") and any(
-        other.id != who and within(g, character.at, other.at, 2) for other in s.characters.values() if other.place == "board"
-    ):
-        number += 1
+    if s.experience:
+        number += able(g, who, "pilot_2")
+        number += able(g, who, "tactician_1") and any(
+            other.id != who and within(g, character.at, other.at, 2) for other in s.characters.values() if other.place == "board"
+        )
     return max(number, 1)
 
 
@@ -135,7 +134,7 @@ def defense(g: G, who: str) -> int:
     if character.loader:
         return 8
     number = side(g, who).defense + able(g, who, "hero_1") + strong(g, who)
-    for other in s.characters.values():
+    for other in s.characters.values() if s.experience else ():
         if other.id == who or other.place != "board":
             continue
         if able(g, other.id, "leader_3") and within(g, other.at, character.at, 2):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import operator
+from itertools import pairwise
 
 import msgspec
 
@@ -110,12 +111,13 @@ def choose_goal(g: G, prey: Prey, who: str, number: int) -> Script:
 
 def way_to(g: G, prey: Prey, goal: int) -> tuple[int, ...]:
     """A shortest way; of several one without Barricades."""
-    if not g.state.barricades:
-        return prey.through.path(prey.layers, goal)
+    shortest = prey.through.path(prey.layers, goal)
     opened: Ways = ways(g)
+    if all(opened.near(one) >> other & 1 for one, other in pairwise((prey.at, *shortest))):
+        return shortest
     steps = next(number for number, layer in enumerate(prey.layers) if layer >> goal & 1)
     layers = opened.layers(1 << prey.at, prey.blocked, most=steps, until=1 << goal)
-    return opened.path(layers, goal) if layers[-1] >> goal & 1 else prey.through.path(prey.layers, goal)
+    return opened.path(layers, goal) if layers[-1] >> goal & 1 else shortest
 
 
 def activate(g: G, number: int) -> Script:
@@ -149,9 +151,11 @@ class Hunt:
         self.stopped = False
         self.covered = False
         self.start = alien.at
-        sight = Sight(g)
-        self.witnesses = None if alien.kind != "skulker" else [each.id for each in on_boards(g) if sight.sees(each.at, alien.at)]
+        self.witnesses: list[str] | None = None
         """Who may use Defensive Fire; None: everybody (AG-138)."""
+        if alien.kind == "skulker":
+            sight = Sight(g)
+            self.witnesses = [each.id for each in on_boards(g) if sight.sees(each.at, alien.at)]
 
     def gone(self, g: G) -> bool:
         return self.number not in g.state.aliens
@@ -533,4 +537,4 @@ def creep(g: G, number: int, path: tuple[int, ...], steps: int) -> Script:
         trail = (*blip.trail, blip.at)[-blips.TRAIL :]
         s.blips[number] = msgspec.structs.replace(s.blips[number], at=space, trail=trail)
         g.tell("blip_moves", None, "AG-B-117", blip=number, at=name(g, space))
-        spotted = (yield from blips.watch(g)) or spotted
+        spotted = (yield from blips.watch(g, number)) or spotted
