@@ -67,6 +67,7 @@ def activation_step(g: G) -> Script:
         turns.end_activation(g, who)
         return
     menu = Menu(g, acting)
+    reach: moving.Reach | None = None
     choice = yield g.ask(acting.seat, "act", menu.possibilities(g), refusal=menu.refusal, legal=menu.legal(g), rule="AG-B-074", who=who)
     if not isinstance(choice, FREE) or isinstance(choice, EndActivation):
         if not acting.begun:
@@ -74,9 +75,11 @@ def activation_step(g: G) -> Script:
             now = s.acting
             if now is None or now.who != who:
                 return
+        if s.acting is acting:  # nothing has been used
+            reach = menu.reach
         if not isinstance(choice, EndActivation):
             spend_action(g, choice)
-    yield from do(g, who, choice)
+    yield from do(g, who, choice, reach)
     endurance.check_lost(g)  # a card taken into hand may have been the last (AG-B-005)
     if s.acting is not None and s.acting.who == who and not isinstance(choice, (Move, GoOn)):  # who moves looks about on the way
         yield from blips.watch(g)
@@ -266,15 +269,15 @@ def rest_refusal(g: G, how: str) -> Refusal | None:
     return None
 
 
-def do(g: G, who: str, choice: Choice) -> Script:
-    """Carry out what was chosen."""
+def do(g: G, who: str, choice: Choice, reach: moving.Reach | None) -> Script:
+    """Carry out what was chosen. reach: of a Move action, if it is known."""
     s = g.state
     acting = s.acting
     assert acting is not None
     seat = acting.seat
     match choice:
         case Move(to):
-            yield from move_action(g, who, to)
+            yield from move_action(g, who, to, reach)
         case GoOn(to):
             s.acting = msgspec.structs.replace(acting, used=(*acting.used, "crowe_split"), left=0)
             yield from moving.move(g, who, to, acting.left)
@@ -314,10 +317,10 @@ def do(g: G, who: str, choice: Choice) -> Script:
             turns.end_activation(g, who)
 
 
-def move_action(g: G, who: str, to: str) -> Script:
+def move_action(g: G, who: str, to: str, reach: moving.Reach | None) -> Script:
     """A Move action (AG-B-080). What is left of it Crowe may use later, and Field Craft for a Barricade."""
     s = g.state
-    left = yield from moving.move(g, who, to, speed(g, who))
+    left = yield from moving.move(g, who, to, speed(g, who), reach)
     acting = s.acting
     if acting is not None and acting.who == who and s.characters[who].place == "board":
         if acting.did.count("move") == 1 or able(g, who, "tactician_3"):

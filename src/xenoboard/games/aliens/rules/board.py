@@ -45,15 +45,12 @@ def plan(g: G) -> Plan:
 def ways(g: G) -> Ways:
     """How one can walk now: Barricades closed, placed duct pairs joined."""
     s = g.state
-    p = plan(g)
-    return p.grid.ways(s.barricades, p.links(s.ducts) if s.ducts else ())
+    return plan(g).ways(s.barricades, s.ducts)
 
 
 def ways_through_barricades(g: G) -> Ways:
     """How Aliens reckon their way: Barricades do not stop them (AG-B-113)."""
-    s = g.state
-    p = plan(g)
-    return p.grid.ways(0, p.links(s.ducts) if s.ducts else ())
+    return plan(g).ways(0, g.state.ducts)
 
 
 def name(g: G, space: int) -> str:

@@ -254,13 +254,13 @@ def beside_apc(g: G, reach: Reach) -> int | None:
     return None
 
 
-def move(g: G, who: str, to: str, steps: int) -> Script:
+def move(g: G, who: str, to: str, steps: int, reach: Reach | None = None) -> Script:
     """Move a Character with so many spaces of movement; after an interruption it may go on (AG-B-103).
 
-    Yields back the movement left unspent.
+    reach: where that leads, if it was worked out for the question and nothing has happened since. Yields back the movement left unspent.
     """
     while True:
-        reach = Reach(g, who, steps)
+        reach = reach or Reach(g, who, steps)
         left, interrupted = yield from set_out(g, reach, to)
         s = g.state
         character = s.characters[who]
@@ -283,7 +283,7 @@ def move(g: G, who: str, to: str, steps: int) -> Script:
         if answer is STOP:
             yield from settle(g, who)
             return left
-        to, steps = answer.to, left
+        to, steps, reach = answer.to, left, onward
 
 
 def set_out(g: G, reach: Reach, to: str) -> Script:
