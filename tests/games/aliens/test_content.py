@@ -71,7 +71,7 @@ def test_every_prompt_and_event_of_the_rules_has_its_sentence():
     import re
 
     rules = Path(CONTENT).parent / "rules"
-    text = "\n".join(path.read_text() for path in rules.glob("*.py"))
+    text = "\n".join(path.read_text() for path in rules.rglob("*.py"))
     told = set(re.findall(r'g\.tell\(\s*"([a-z_]+)"', text))
     assert told <= set(phrases.EVENTS)
     asked = set(re.findall(r'g\.ask\(\s*[^,]+,\s*"([a-z_]+)"', text))

@@ -68,7 +68,9 @@ def activation_step(g: G) -> Script:
         return
     menu = Menu(g, acting)
     reach: moving.Reach | None = None
-    choice = yield g.ask(acting.seat, "act", menu.possibilities(g), refusal=menu.refusal, legal=menu.legal(g), rule="AG-B-074", who=who)
+    choice = yield g.ask(
+        acting.seat, "act", menu.possibilities(g), refusal=menu.refusal, legal=menu.legal(g), rule="AG-B-074", who=who
+    )
     if not isinstance(choice, FREE) or isinstance(choice, EndActivation):
         if not acting.begun:
             yield from abilities.do_what_must(g, who)
@@ -123,7 +125,9 @@ class Menu:
             g, moving.legal_destinations, lambda choices: (each for each in choices if self.refusal(g, each) is None)
         )
 
-    def listed(self, g: G, moves: Callable[..., Iterator[Choice]], choices: Callable[[Iterator[Choice]], Iterator[Choice]]) -> Iterator[Choice]:
+    def listed(
+        self, g: G, moves: Callable[..., Iterator[Choice]], choices: Callable[[Iterator[Choice]], Iterator[Choice]]
+    ) -> Iterator[Choice]:
         """The parts of the list, in reading order. moves, choices: what is listed of moves and of everything else."""
         if self.me.down:
             yield from choices(iter((STAND, END)))

@@ -5,8 +5,6 @@ Base rules AG-B-090..095, and AG-116, AG-118 for attacks through a pair of Air D
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import msgspec
 
 from xenoboard.engine import STOP, Refusal, Script, refuse

@@ -5,6 +5,8 @@ Base rules AG-B-070..076, AG-B-110, AG-B-111. `next_script` is all there is to t
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from xenoboard.engine import Refusal, Script, refuse
@@ -24,7 +26,15 @@ from xenoboard.games.aliens.rules import (
     setup,
     things,
 )
-from xenoboard.games.aliens.rules.board import change, change_alien, mission, on_boards, people_spaces, plan, ways_through_barricades
+from xenoboard.games.aliens.rules.board import (
+    change,
+    change_alien,
+    mission,
+    on_boards,
+    people_spaces,
+    plan,
+    ways_through_barricades,
+)
 from xenoboard.games.aliens.rules.choices import Activate, EndTurn, Seat, Target
 from xenoboard.games.aliens.rules.people import (
     able,
@@ -35,7 +45,6 @@ from xenoboard.games.aliens.rules.people import (
 )
 from xenoboard.games.aliens.state import GRUNT, Acting, G
 from xenoboard.parts.grid import mask_of
-
 
 IN_PLAY = ("board", "apc")
 """Where a Character is that can be activated."""
@@ -126,7 +135,7 @@ def marine_step(g: G) -> Script:
             s.passed = (*s.passed, s.on)
         next_player(g)
         return
-    left = {}
+    left: dict[str, Any] = {}
     if not hero_waits(g, s.on):
         candidates.append(EndTurn())
         able_to.append(EndTurn())
