@@ -75,6 +75,12 @@ def ability_text(ability: str) -> str:
     return card_text(ability) or ABILITIES.get(ability, "")
 
 
+def standing(who: str) -> str:
+    """Rank and kind of a Character: `Corporal, marine`; a Civilian has no other rank."""
+    card = LIBRARY.people[who]
+    return card.rank if card.rank.lower() == card.kind else f"{card.rank}, {card.kind}"
+
+
 def person_name(who: str) -> str:
     """A Character's name."""
     if who == "apc":

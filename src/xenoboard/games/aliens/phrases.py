@@ -17,6 +17,7 @@ from xenoboard.games.aliens.names import (
     card_text,
     person_name,
     seat_name,
+    standing,
     target_name,
     target_place,
 )
@@ -115,8 +116,7 @@ def _who(g: G, ask: Ask, value: choices.Who) -> Words:
         return Words(person_name(value.who), place=("apc",))
     if value.who not in LIBRARY.people:
         return Words(f"Barricade {value.who}", place=(f"door-{value.who}",))
-    card = LIBRARY.people.get(value.who)
-    note = "" if card is None else f"{card.rank}, {'Hero' if ask.prompt == 'hero' else card.kind}"
+    note = f"{LIBRARY.people[value.who].rank}, Hero" if ask.prompt == "hero" else standing(value.who)
     return Words(person_name(value.who), place=(f"character-{value.who}",), note=note)
 
 

@@ -385,6 +385,7 @@ def free_move(g: G, who: str, steps: int, prompt: str, rule: str, *, must: bool 
         may_stop=not must or not reach.ends,
         rule=rule,
         who=who,
+        left=steps,
         **args,
     )
     if answer is STOP:

@@ -109,6 +109,7 @@ def begin_marine_phase(g: G) -> None:
     s.phase = "marine"
     s.round = 0
     s.on = -1
+    s.command = 0
     s.passed = ()
     s.acting = None
     s.waiting = ()

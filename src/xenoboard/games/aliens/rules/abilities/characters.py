@@ -156,7 +156,7 @@ def newt_call(g: G, who: str) -> Script:
     other = yield from pick(g, who, call_options(g, who), "who_comes")
     at = g.state.characters[who].at
     options = [Move(name(g, space)) for space in nearer_spaces(g, other, at)]
-    chosen = yield g.ask(seat, "event_move", options, rule="AG-C-07", who=other)
+    chosen = yield g.ask(seat, "event_move", options, rule="AG-C-07", who=other, left=2)
     yield from moving.move(g, other, chosen.to, 2)
 
 

@@ -155,7 +155,7 @@ def landing_can(g: G, who: str) -> Refusal | None:
 
 def hot_landing(g: G, who: str) -> Script:
     """Enter or leave the APC or a Loading Zone door without using movement."""
-    chosen = yield g.ask(seat_of(g, who), "event_move", landing_options(g, who), rule="AG-B-190", who=who)
+    chosen = yield g.ask(seat_of(g, who), "event_move", landing_options(g, who), rule="AG-B-190", who=who, left=1)
     yield from moving.move(g, who, chosen.to, 1)
 
 
