@@ -257,7 +257,7 @@ class Ways:
         self._near: dict[int, int] = {}
         self._within: dict[tuple[int, int], int] = {}
         self._outlook: dict[tuple[int, int], int] = {}
-        self._flooded: tuple[int, tuple[int, ...]] = (0, ())
+        self._flooded: tuple[int, ...] = (0,)
 
     def spread(self, spaces: int) -> int:
         """All spaces one step from any of these."""
@@ -305,9 +305,10 @@ class Ways:
 
     def flood(self, start: int) -> tuple[int, ...]:
         """All layers from a set, with nobody in the way. The last answer is kept: while people stand still the same is asked."""
-        if self._flooded[0] != start:
-            self._flooded = start, tuple(self.layers(start))
-        return self._flooded[1]
+        kept = self._flooded  # read once: another thread may put another answer there
+        if kept[0] != start:
+            kept = self._flooded = (start, *self.layers(start)[1:])
+        return kept
 
     def nearest(self, start: int, wanted: int) -> tuple[int, int]:
         """Of some spaces those nearest to a set, with nobody in the way: (steps, which). Out of reach all of them, very far."""

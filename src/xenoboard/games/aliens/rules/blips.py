@@ -80,12 +80,12 @@ def return_to_pool(g: G, token: int) -> None:
     forget(s, s.zones["pool"])
 
 
-def spotter_of(g: G, number: int, sight: Sight) -> str | None:
-    """A Character that has the Blip in sight, or near enough with a lamp or Motion Sense."""
+def spotter_of(g: G, number: int, sight: Sight, people: int) -> str | None:
+    """A Character that has the Blip in sight, or near enough with a lamp or Motion Sense. people: the spaces of all Characters."""
     s = g.state
     at = s.blips[number].at
     outlook = sight.ways.outlook(at)
-    watchers = [each for each in on_boards(g) if outlook >> each.at & 1]
+    watchers = [each for each in on_boards(g) if outlook >> each.at & 1] if outlook & people else []
     if s.acting is not None:  # the one whose move it is spots it, if it can
         mover = s.acting.who
         watchers.sort(key=lambda each: each.id != mover)
@@ -93,7 +93,7 @@ def spotter_of(g: G, number: int, sight: Sight) -> str | None:
         if sight.sees(each.at, at):
             return each.id
     near = sight.ways.within(at, NOTICED)
-    for each in on_boards(g):
+    for each in on_boards(g) if near & people else ():
         if near >> each.at & 1 and sight.ways.within(at, notices(g, each.id)) >> each.at & 1:
             return each.id
     return None
@@ -141,7 +141,7 @@ def first_spotted(g: G, only: int | None = None) -> tuple[int, str] | None:
         blip = s.blips[number]
         if people & here.outlook(blip.at, NOTICED):
             sight = sight or Sight(g)
-            if (who := spotter_of(g, number, sight)) is not None and can_reveal(g, number):
+            if (who := spotter_of(g, number, sight, people)) is not None and can_reveal(g, number):
                 return number, who
     return None
 

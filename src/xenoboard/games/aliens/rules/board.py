@@ -5,6 +5,7 @@ Base rules AG-B-060..068 with AG-114..118 (pairs of Air Duct Entrance and Exit).
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -207,15 +208,21 @@ def blockers(g: G) -> int:
 class Sight:
     """Who sees what in one moment. Made where many lines are asked for and nothing changes between."""
 
-    __slots__ = ("blockers", "closed", "grid", "limit", "ways")
-
     def __init__(self, g: G) -> None:
-        p = plan(g)
-        self.grid = p.grid
+        self.g = g
         self.ways = ways(g)
+        self.grid = self.ways.grid
         self.closed = g.state.barricades
-        self.blockers = blockers(g)
-        self.limit = 5 if any(each.name == "lights_out" for each in g.state.lasting) else 0
+
+    @functools.cached_property
+    def blockers(self) -> int:
+        """The spaces that block a line through them; looked for when the first line is drawn that no wall stops."""
+        return blockers(self.g)
+
+    @functools.cached_property
+    def limit(self) -> int:
+        """How many spaces one sees; 0: as far as the boards go."""
+        return 5 if any(each.name == "lights_out" for each in self.g.state.lasting) else 0
 
     def sees(self, one: int, other: int) -> bool:
         """Whether one space has line of sight to another: neighbours always (AG-B-066), others by a clear line (AG-B-065)."""

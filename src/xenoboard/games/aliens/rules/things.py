@@ -26,11 +26,14 @@ def eggs_open(g: G) -> bool:
     if not s.eggs:
         return False
     sight = Sight(g)
-    before = s.eggs
-    for egg in before:
-        if any(sight.ways.within(each.at, 2) >> egg & 1 and sight.sees(each.at, egg) for each in on_boards(g)):
-            open_egg(g, egg)
-    return s.eggs != before
+    opening = [
+        egg
+        for egg in s.eggs
+        if any(sight.ways.within(each.at, 2) >> egg & 1 and sight.sees(each.at, egg) for each in on_boards(g))
+    ]
+    for egg in opening:
+        open_egg(g, egg)
+    return bool(opening)
 
 
 def open_egg(g: G, egg: int) -> None:
