@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from xenoboard.parts.grid import MOST_WAYS, OPEN, Grid, Link, Ways
+from xenoboard.parts.grid import MOST_WAYS, OPEN, Grid, Link, Ways, mask_of
 
 SIDES = ("north", "east", "south", "west")
 DROPSHIP, DUCTS = "P1", "P2"
@@ -188,6 +188,7 @@ class Plan:
                 raise PlanError("air_duct_entrances", f'no space is called "{place}"', self.hint(place))
             self.entrances[number] = space
             self.doors.append(Door(f"duct-{number}", len(self.doors), (space, space), number))
+        self.entrance_spaces = mask_of(self.entrances.values())
         self.door_numbers = {door.name: door.number for door in self.doors}
         self.doors_at: dict[int, list[Door]] = {}
         """Space -> the Doors on its edges, and an Air Duct Entrance on it."""

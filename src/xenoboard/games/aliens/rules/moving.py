@@ -187,9 +187,10 @@ def passages(g: G, reach: Reach, *, near: bool = False) -> Iterator[str]:
         yield EXIT
     if s.apc is not None and not s.apc.wrecked and s.characters[reach.who].place == "board":
         yield APC
-    for number, space in ducts.unknown_entrances(g).items():
-        if not near or reach.passed >> space & 1:
-            yield f"duct-{number}"
+    if not near or reach.passed & plan(g).entrance_spaces:
+        for number, space in ducts.unknown_entrances(g).items():
+            if not near or reach.passed >> space & 1:
+                yield f"duct-{number}"
 
 
 def move_refusal(g: G, reach: Reach, to: str) -> Refusal | None:
@@ -306,12 +307,9 @@ def set_out(g: G, reach: Reach, to: str) -> Script:
         g.tell("moves", decider(g, who), "AG-B-080", who=who, path=[name(g, each) for each in path])
     hatched = False
     for space in path:
-        here = g.state.characters[who].at
-        if here >= 0 and not ways(g).near(here) >> space & 1:
-            return left, True
         if hatched and not reach.slip and alien_spaces(g) >> space & 1:
             return left, True
-        yield from step(g, who, space)
+        step(g, who, space)
         left -= 1
         interrupted = yield from blips.watch(g)
         hatched = things.eggs_open(g) or hatched
@@ -335,7 +333,7 @@ def set_out(g: G, reach: Reach, to: str) -> Script:
     return left, False
 
 
-def step(g: G, who: str, space: int) -> Script:
+def step(g: G, who: str, space: int) -> None:
     """One step. Whoever enters an empty exit space of the Air Ducts places an Exit token (AG-098)."""
     from_apc = g.state.characters[who].place == "apc"
     change(g, who, at=space, place="board")
@@ -343,7 +341,7 @@ def step(g: G, who: str, space: int) -> Script:
         g.tell("left_apc", decider(g, who), "AG-B-151", who=who, at=name(g, space))
     if space in plan(g).ducts:
         ducts.find_exit(g, space)
-    yield from missions.looked_around(g, who)
+    missions.looked_around(g, who)
 
 
 def leave(g: G, who: str) -> None:
