@@ -117,30 +117,31 @@ class Menu:
 
     def possibilities(self, g: G) -> Iterator[Choice]:
         """Everything a player might expect to do, in reading order."""
-        return self.listed(g, moving.destinations, lambda choices: choices)
+        return self.listed(g, legal=False)
 
     def legal(self, g: G) -> Iterator[Choice]:
         """What of it is possible. Most of it are moves, and those are known as a whole."""
-        return self.listed(
-            g, moving.legal_destinations, lambda choices: (each for each in choices if self.refusal(g, each) is None)
-        )
+        return self.listed(g, legal=True)
 
-    def listed(
-        self, g: G, moves: Callable[..., Iterator[Choice]], choices: Callable[[Iterator[Choice]], Iterator[Choice]]
-    ) -> Iterator[Choice]:
-        """The parts of the list, in reading order. moves, choices: what is listed of moves and of everything else."""
+    def listed(self, g: G, *, legal: bool) -> Iterator[Choice]:
+        """Moves and everything else, in reading order. legal: only what is possible; what is far away is then not even looked at."""
         if self.me.down:
-            yield from choices(iter((STAND, END)))
+            yield from self.kept(g, iter((STAND, END)), legal)
             return
-        yield from choices(self.beside_actions(g))
+        moves = moving.legal_destinations if legal else moving.destinations
+        yield from self.kept(g, self.beside_actions(g), legal)
         if self.acting.left and "crowe_split" not in self.acting.used and able(g, self.who, "crowe_split"):
             self.onward = moving.Reach(g, self.who, self.acting.left)
             yield from moves(g, self.onward, GoOn)
         if self.acting.actions:
             self.reach = moving.Reach(g, self.who, speed(g, self.who))
             yield from moves(g, self.reach)
-            yield from choices(self.actions(g))
+            yield from self.kept(g, self.actions(g, near=legal), legal)
         yield END
+
+    def kept(self, g: G, choices: Iterator[Choice], legal: bool) -> Iterator[Choice]:
+        """Choices, or only those that are possible."""
+        return (each for each in choices if self.refusal(g, each) is None) if legal else choices
 
     def beside_actions(self, g: G) -> Iterator[Choice]:
         """Abilities, and cards in hand."""
@@ -154,8 +155,8 @@ class Menu:
         for face in faces:
             yield Play(face) if LIBRARY.cards[face].type == "event" else Equip(face)
 
-    def actions(self, g: G) -> Iterator[Choice]:
-        """The actions beside moving."""
+    def actions(self, g: G, *, near: bool) -> Iterator[Choice]:
+        """The actions beside moving. near: without targets behind walls."""
         s, who, me = g.state, self.who, self.me
         if me.place == "apc":
             yield from self.in_apc(g)
@@ -164,7 +165,7 @@ class Menu:
                 if adjacent(g, me.at, alien.at):
                     yield Strike(f"alien-{number}")
         else:
-            yield from self.attacks(g)
+            yield from self.attacks(g, near=near)
         yield Aim()
         if able(g, who, "newt_rest"):
             yield Rest("both")
@@ -177,18 +178,20 @@ class Menu:
             if face in gear.ACTIONS and me.at >= 0:
                 yield UseCard(face)
 
-    def attacks(self, g: G) -> Iterator[Choice]:
-        """Attacks with each Weapon on each target there is."""
+    def attacks(self, g: G, *, near: bool) -> Iterator[Choice]:
+        """Attacks with each Weapon on each target there is. near: without those behind walls."""
         s = g.state
         if not s.aliens and not s.eggs:
             return
         self.sight = Sight(g)
         self.targets = attack.targets(g)
+        outlook = self.sight.ways.outlook(self.me.at)
+        shown = [what for what, at in self.targets.items() if outlook >> at & 1] if near else list(self.targets)
         for face in attack.weapons_of(g, self.who):
             weapon = LIBRARY.cards[face].attack
             assert weapon is not None
             if weapon.range:
-                for what in self.targets:
+                for what in shown:
                     yield Attack(face, what)
                     if weapon.full_auto:
                         yield FullAuto(face, what)

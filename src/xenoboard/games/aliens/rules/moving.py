@@ -181,9 +181,9 @@ def moves(p: Plan, kind: type) -> tuple[Any, ...]:
 
 
 def passages(g: G, reach: Reach, *, near: bool = False) -> Iterator[str]:
-    """The ways off a board: the Exit, the APC, an Air Duct whose end is not known. near: without Entrances out of reach."""
+    """The ways off a board: the Exit, the APC, an Air Duct whose end is not known. near: without what is out of reach."""
     s = g.state
-    if s.exits:
+    if s.exits and (not near or any(reach.passed >> space & 1 for space in s.exits)):
         yield EXIT
     if s.apc is not None and not s.apc.wrecked and s.characters[reach.who].place == "board":
         yield APC

@@ -54,6 +54,7 @@ class Prey:
                 self.beside[each.id] = open_ways.near(each.at)
         if apc.manned(g):
             self.beside[APC] = apc.beside(g)
+        nearest = 0  # no Character is nearer than this
         if most:
             self.layers = self.through.layers(1 << at, self.blocked, most=most)
         else:
@@ -61,12 +62,13 @@ class Prey:
             for beside in self.beside.values():
                 until |= beside
             self.layers = self.through.layers(1 << at, self.blocked, until=until)
+            nearest = len(self.layers) - 1
             if g.state.experience and any(who != APC and able(g, who, "tactician_8") for who in self.beside):
                 self.layers = self.through.layers(1 << at, self.blocked, most=len(self.layers))
         self.steps: dict[str, int] = {}
         for who, beside in self.beside.items():
-            for steps, layer in enumerate(self.layers):
-                if layer & beside:
+            for steps in range(nearest, len(self.layers)):
+                if self.layers[steps] & beside:
                     self.steps[who] = steps
                     break
 
