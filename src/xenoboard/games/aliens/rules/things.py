@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from xenoboard.engine import STOP, Script
 from xenoboard.games.aliens.rules import dice, endurance, gear, missions, swarms
-from xenoboard.games.aliens.rules.board import Sight, change, name, on_boards, ways
+from xenoboard.games.aliens.rules.board import Sight, change, name, on_boards
 from xenoboard.games.aliens.rules.choices import Card
 from xenoboard.games.aliens.rules.people import able, decider
 from xenoboard.games.aliens.state import FACEHUGGERS, G
@@ -95,8 +95,8 @@ def sentries_fire(g: G, number: int, was: int | None) -> Script:
     if not s.sentries:
         return False
     at = s.aliens[number].at
-    guns = [gun for gun in s.sentries if ways(g).outlook(gun) >> at & 1]
     sight = Sight(g)
+    guns = [gun for gun in s.sentries if sight.ways.outlook(gun) >> at & 1]
     for gun in guns:
         if number not in s.aliens:
             return True
