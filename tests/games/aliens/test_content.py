@@ -8,7 +8,7 @@ import pytest
 from tests.aliens_support import LIB, scene
 
 from xenoboard.engine import PositionError
-from xenoboard.games.aliens import sentences
+from xenoboard.games.aliens import names, sentences
 from xenoboard.games.aliens.cards import CONTENT, Library
 from xenoboard.parts.content import ContentError
 
@@ -77,3 +77,15 @@ def test_every_prompt_and_event_of_the_rules_has_its_sentence():
     asked = set(re.findall(r'g\.ask\(\s*[^,]+,\s*"([a-z_]+)"', text))
     assert asked <= set(sentences.PROMPTS)
     assert all(person.abilities for person in LIB.people.values())
+
+
+def test_every_mission_says_in_full_how_it_is_won_and_lost():
+    for mission in LIB.missions.values():
+        assert not [each for each in (mission.win, *mission.loss, *mission.special) if each.lower().startswith("as m")], (
+            mission.id
+        )
+
+
+def test_the_rank_of_a_civilian_is_said_once():
+    assert names.standing("burke") == "Civilian"
+    assert names.standing("hicks") == "Corporal, marine"
