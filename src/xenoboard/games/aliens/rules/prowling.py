@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import operator
+from itertools import pairwise
 
 import msgspec
 
@@ -22,6 +23,7 @@ from xenoboard.games.aliens.rules.board import (
     name,
     occupied,
     on_boards,
+    people_spaces,
     plan,
     ways,
     ways_through_barricades,
@@ -52,6 +54,7 @@ class Prey:
                 self.beside[each.id] = open_ways.near(each.at)
         if apc.manned(g):
             self.beside[APC] = apc.beside(g)
+        nearest = 0  # no Character is nearer than this
         if most:
             self.layers = self.through.layers(1 << at, self.blocked, most=most)
         else:
@@ -59,12 +62,13 @@ class Prey:
             for beside in self.beside.values():
                 until |= beside
             self.layers = self.through.layers(1 << at, self.blocked, until=until)
-            if any(who != APC and able(g, who, "tactician_8") for who in self.beside):
+            nearest = len(self.layers) - 1
+            if g.state.experience and any(who != APC and able(g, who, "tactician_8") for who in self.beside):
                 self.layers = self.through.layers(1 << at, self.blocked, most=len(self.layers))
         self.steps: dict[str, int] = {}
         for who, beside in self.beside.items():
-            for steps, layer in enumerate(self.layers):
-                if layer & beside:
+            for steps in range(nearest, len(self.layers)):
+                if self.layers[steps] & beside:
                     self.steps[who] = steps
                     break
 
@@ -109,15 +113,13 @@ def choose_goal(g: G, prey: Prey, who: str, number: int) -> Script:
 
 def way_to(g: G, prey: Prey, goal: int) -> tuple[int, ...]:
     """A shortest way; of several one without Barricades."""
-    if not g.state.barricades:
-        return prey.through.path(prey.layers, goal)
+    shortest = prey.through.path(prey.layers, goal)
     opened: Ways = ways(g)
-    layers = opened.layers(1 << prey.at, prey.blocked, until=1 << goal)
-    if layers[-1] >> goal & 1:
-        steps = next(number for number, layer in enumerate(prey.layers) if layer >> goal & 1)
-        if len(layers) - 1 == steps:
-            return opened.path(layers, goal)
-    return prey.through.path(prey.layers, goal)
+    if all(opened.near(one) >> other & 1 for one, other in pairwise((prey.at, *shortest))):
+        return shortest
+    steps = next(number for number, layer in enumerate(prey.layers) if layer >> goal & 1)
+    layers = opened.layers(1 << prey.at, prey.blocked, most=steps, until=1 << goal)
+    return opened.path(layers, goal) if layers[-1] >> goal & 1 else shortest
 
 
 def activate(g: G, number: int) -> Script:
@@ -151,9 +153,11 @@ class Hunt:
         self.stopped = False
         self.covered = False
         self.start = alien.at
-        sight = Sight(g)
-        self.witnesses = None if alien.kind != "skulker" else [each.id for each in on_boards(g) if sight.sees(each.at, alien.at)]
+        self.witnesses: list[str] | None = None
         """Who may use Defensive Fire; None: everybody (AG-138)."""
+        if alien.kind == "skulker":
+            sight = Sight(g)
+            self.witnesses = [each.id for each in on_boards(g) if sight.sees(each.at, alien.at)]
 
     def gone(self, g: G) -> bool:
         return self.number not in g.state.aliens
@@ -211,12 +215,10 @@ def as_near_as_possible(g: G, prey: Prey, hunt: Hunt) -> int | None:
     reach = 0
     for layer in prey.layers[: hunt.speed + 1]:
         reach |= layer
-    start = 0
-    for each in on_boards(g):
-        start |= 1 << each.at
+    start = people_spaces(g)
     if not start:
         return None
-    for layer in prey.through.layers(start):
+    for layer in prey.through.flood(start):
         if layer & reach:
             goal = next(bits(layer & reach))
             return None if layer >> prey.at & 1 else goal
@@ -315,7 +317,9 @@ def defensive_fire(g: G, hunt: Hunt, *, starting: bool = False) -> Script:
 
 
 def firing_order(g: G, hunt: Hunt) -> list[str]:
-    """Those who may fire, by rank."""
+    """Those who may fire, by rank. Nobody may where nobody is next to the model."""
+    if not ways(g).near(hunt.alien(g).at) & people_spaces(g):
+        return []
     return sorted((each.id for each in on_boards(g) if may_fire(g, hunt, each.id)), key=rank_order)
 
 
@@ -426,14 +430,11 @@ def seen_spaces(g: G, mover: int) -> int:
 
 def farthest(g: G, layers: list[int], prey: Prey) -> int:
     """The reachable space farthest from all Characters."""
-    start = 0
-    for each in on_boards(g):
-        start |= 1 << each.at
     reach = 0
     for layer in layers:
         reach |= layer
     goal = prey.at
-    for layer in prey.through.layers(start):
+    for layer in prey.through.flood(people_spaces(g)):
         if layer & reach:
             goal = next(bits(layer & reach))
     return goal
@@ -520,7 +521,7 @@ def creep(g: G, number: int, path: tuple[int, ...], steps: int) -> Script:
     """A Blip goes along a way."""
     s = g.state
     left = steps
-    tried = False
+    tried = spotted = False
     for space in path:
         if number not in s.blips:
             return
@@ -532,10 +533,10 @@ def creep(g: G, number: int, path: tuple[int, ...], steps: int) -> Script:
             tried = True
             if not (yield from break_through(g, closed, LIBRARY.aliens["standard"].break_through, None)):
                 return
-        if number not in s.blips or not left or occupied(g) >> space & 1:
-            return
+        if number not in s.blips or not left or ((tried or spotted) and occupied(g) >> space & 1):
+            return  # what was spotted meanwhile may stand in the way
         left -= 1
         trail = (*blip.trail, blip.at)[-blips.TRAIL :]
         s.blips[number] = msgspec.structs.replace(s.blips[number], at=space, trail=trail)
         g.tell("blip_moves", None, "AG-B-117", blip=number, at=name(g, space))
-        yield from blips.watch(g)
+        spotted = (yield from blips.watch(g, number)) or spotted
