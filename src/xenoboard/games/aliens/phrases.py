@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from xenoboard.engine import STOP, Ask, Event, Refusal, Words
+from xenoboard.engine.english import fill
 from xenoboard.games.aliens.names import (
     LIBRARY,
     ability_name,
@@ -66,7 +67,7 @@ def filled(g: G, args: dict[str, Any]) -> dict[str, Any]:
 
 def prompt(g: G, ask: Ask) -> str:
     """The question as a sentence."""
-    return PROMPTS[ask.prompt].format_map(filled(g, ask.args))
+    return fill(PROMPTS[ask.prompt], filled(g, ask.args))
 
 
 def option(g: G, ask: Ask, value: Any) -> Words:
@@ -392,10 +393,10 @@ def event(g: G, event: Event, seat: int | None) -> str:
         case "site_seen":
             args["who"] = args["who"] or "nobody"
         case "will":
-            args["action"] = WILLS[event.args["action"]].lower()
+            args["action"] = WILLS[event.args["action"]]
         case "outcome":
             return outcome(g)
-    return EVENTS[event.kind].format_map(args)
+    return fill(EVENTS[event.kind], args)
 
 
 def outcome(g: G) -> str:
