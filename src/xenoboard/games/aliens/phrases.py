@@ -131,6 +131,7 @@ STOPS = {
     "crate": "Equip nothing",
     "defensive_fire": "Hold fire",
     "drive": "Stop here",
+    "how_many": "Neither Exhaust nor search",
     "equip": "That is all",
     "experience": "Gain nothing",
     "fall_back": "Stand fast",

@@ -748,14 +748,16 @@ def deep_reserves(g: G, who: str) -> Script:
 
 
 def in_the_pipe(g: G, who: str) -> Script:
-    """Reveal a card. Yellow star: Exhaust any number, then search for an Event of cost one or less (AG-054, AG-055); green or blue:
-    draw a card (AG-056); else nothing (AG-057)."""
+    """Reveal a card. Yellow star: one may Exhaust any number and then search for an Event of cost one or less (AG-054, AG-055); green or
+    blue: draw a card (AG-056); else nothing (AG-057)."""
     s = g.state
     seat = seat_of(g, who)
     _, icon = reveal_icon(g, who)
     if icon == STAR:
         numbers = [Number(n) for n in range(endurance.left(g) + 1)]
-        chosen = yield g.ask(seat, "how_many", numbers, rule="AG-054", who=who)
+        chosen = yield g.ask(seat, "how_many", numbers, may_stop=True, rule="AG-054", who=who)
+        if chosen is STOP:
+            return
         endurance.exhaust(g, chosen.n)
         card = yield from endurance.search(
             g, seat, lambda each: each.type == "event" and each.cost <= 1, may_stop=False, rule="AG-055", what="cheap"
@@ -1023,6 +1025,10 @@ def owned(g: G, who: str, timing: str) -> list[str]:
     return [each for each in found if ABILITIES[each].timing == timing]
 
 
+STANDING = ("bishop_interact", "rage_attack", "company_man_5", "gunner_7", "tactician_3", "pilot_6")
+"""Abilities that are an action or a movement of the Character itself: not while Knocked Down (AG-B-132). All others are neither."""
+
+
 def use_refusal(g: G, who: str, ability: str) -> Refusal | None:
     """Why an ability cannot be used now."""
     spec = ABILITIES[ability]
@@ -1030,6 +1036,8 @@ def use_refusal(g: G, who: str, ability: str) -> Refusal | None:
         return refuse("AG-B-074", "it has been used in this activation")
     if spec.timing == "on" and acting(g).begun:
         return refuse("AG-B-074", "on-activation abilities come before the first action")
+    if g.state.characters[who].down and ability in STANDING:
+        return refuse("AG-B-132", "a Knocked Down Character takes no action but to stand up")
     return spec.can(g, who)
 
 

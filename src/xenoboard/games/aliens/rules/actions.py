@@ -113,10 +113,6 @@ class Menu:
     def possibilities(self, g: G) -> Iterator[Choice]:
         """Everything a player might expect to do, in reading order."""
         s, who, me = g.state, self.who, self.me
-        if me.down:
-            yield STAND
-            yield EndActivation()
-            return
         if not self.acting.begun:
             for ability in abilities.owned(g, who, "on"):
                 yield Use(ability)
@@ -125,6 +121,10 @@ class Menu:
         faces = dict.fromkeys(s.faces[card] for card in s.zones[f"hand:{self.acting.seat}"])
         for face in faces:
             yield Play(face) if LIBRARY.cards[face].type == "event" else Equip(face)
+        if me.down:  # of the actions only standing up is left (AG-B-132)
+            yield STAND
+            yield EndActivation()
+            return
         if self.acting.left and "crowe_split" not in self.acting.used and able(g, who, "crowe_split"):
             self.onward = moving.Reach(g, who, self.acting.left)
             yield from moving.destinations(g, self.onward, GoOn)
