@@ -79,7 +79,9 @@ def test_in_the_pipe_works_for_a_knocked_down_hero_too():
 @pytest.mark.rule("AG-B-132", "AG-B-074")
 def test_lying_down_forbids_actions_and_equipping_but_neither_events_nor_abilities_that_are_no_action():
     lying = {"fields": {"down": True, "gear": ["pistol"]}, "zones": {"hand:0": ["ev_deep_breath"], "exhaust": ["medkit", "end"]}}
-    table = hero("gunner_7", "leader_5", people={"drake": {"at": corridor(1), "down": True}}, aliens=[("standard", corridor(6))], **lying)
+    table = hero(
+        "gunner_7", "leader_5", people={"drake": {"at": corridor(1), "down": True}}, aliens=[("standard", corridor(6))], **lying
+    )
     assert set(keys(table)) == {"use hicks_coach", "use leader_5", "play ev_deep_breath", "stand", "end-activation"}
     assert refused(table, "use gunner_7") == "AG-B-132"
     before = snapshot(table)

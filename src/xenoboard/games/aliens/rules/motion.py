@@ -181,11 +181,11 @@ def nearest_blip(g: G, waiting: list[int]) -> int:
 
 
 def nearest_aliens(g: G) -> list[int]:
-    """The Aliens nearest to a Character."""
+    """The Aliens nearest to a Character that may activate again: not those that came in this Alien Phase (AG-B-104)."""
     s = g.state
     start = mask_of(each.at for each in on_boards(g))
     for layer in ways_through_barricades(g).layers(start):
-        found = [number for number, alien in s.aliens.items() if layer >> alien.at & 1]
+        found = [number for number, alien in s.aliens.items() if layer >> alien.at & 1 and not alien.came]
         if found:
             return found
     return []

@@ -360,13 +360,14 @@ def fire_at(g: G, hunt: Hunt, shot: Shot) -> Script:
 def cover_me(g: G, hunt: Hunt) -> Script:
     """Cover Me: one Character not next to the Alien but in its line of sight may use Defensive Fire."""
     what = f"alien-{hunt.number}"
-    if not windows.held(g, "ev_cover_me"):
+    if g.state.phase not in swarms.ALIEN_PHASES or not windows.held(g, "ev_cover_me"):
         return
     near = ways(g).near(hunt.alien(g).at)
     shooters = [
         each.id
         for each in on_boards(g)
         if not near >> each.at & 1
+        and each.id not in hunt.fired
         and (hunt.witnesses is None or each.id in hunt.witnesses)
         and attack.shots(g, each.id, what, defensive=True)
     ]
@@ -539,3 +540,5 @@ def creep(g: G, number: int, path: tuple[int, ...], steps: int) -> Script:
         s.blips[number] = msgspec.structs.replace(s.blips[number], at=space, trail=trail)
         g.tell("blip_moves", None, "AG-B-117", blip=number, at=name(g, space))
         yield from blips.watch(g)
+        if number in s.blips and s.blips[number].at != space:  # Spotted, it lurks: its move is over (AG-B-103)
+            return

@@ -220,7 +220,7 @@ def begin_alien_phase(g: G) -> None:
     s.hive_done = False
     s.acting = None
     for number in s.aliens:
-        change_alien(g, number, done=False, attacks=0)
+        change_alien(g, number, done=False, attacks=0, came=False)
     for number, blip in list(s.blips.items()):
         s.blips[number] = msgspec.structs.replace(blip, moved=False)
     s.roll = 0
@@ -344,7 +344,7 @@ def finish(g: G) -> Script:
     for each in list(s.characters.values()):
         change(g, each.id, marks=())
     for number in s.aliens:
-        change_alien(g, number, fresh=False)
+        change_alien(g, number, fresh=False, came=False)
     if not clock:
         s.turn += 1
     if missions.time_is_up(g):

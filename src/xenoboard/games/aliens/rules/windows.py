@@ -17,6 +17,8 @@ from xenoboard.games.aliens.rules.people import able, hero_of
 from xenoboard.games.aliens.state import G
 from xenoboard.parts.zones import find, move
 
+PATIENCE = "patience"
+"""Among what was used this turn: the Hive plays no more cards in this Alien Phase."""
 CHEAPEST = {
     trigger: min(card.cost for card in LIBRARY.hivemind.values() if card.trigger == trigger)
     for trigger in {card.trigger for card in LIBRARY.hivemind.values() if card.trigger}
@@ -101,7 +103,7 @@ def play(g: G, seat: int, card: int, price: int, effect: Script | None = None) -
 def react(g: G, trigger: str, able_to: Callable[[str], bool] = lambda card: True, **args: Any) -> Script:
     """The Hive may play a Reaction to a trigger. Yields back the card's id, or None."""
     s = g.state
-    if s.hive < 0 or s.willpower < CHEAPEST[trigger] or not s.zones[f"hivehand:{s.hive}"]:
+    if PATIENCE in s.used or s.hive < 0 or s.willpower < CHEAPEST[trigger] or not s.zones[f"hivehand:{s.hive}"]:
         return None
     faces = dict.fromkeys(s.faces[card] for card in s.zones[f"hivehand:{s.hive}"])
     fitting = [
