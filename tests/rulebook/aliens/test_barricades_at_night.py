@@ -58,7 +58,7 @@ def test_a_blip_comes_as_near_as_it_can_when_nobody_has_a_free_space_beside_it()
     table = night({"hicks": "A2:2,0"}, beside, [(corridor(12), "core-1")], dice={"alien": [3], "marine": [4] * 2})
     play(table, "end-activation")
     assert len(events(table, "blip_moves")) == 3
-    assert at(table, "blip-3").startswith("A2:") and at(table, "blip-3").endswith(",9")
+    assert at(table, "blip-3") in {f"A2:{row},9" for row in range(10)}
 
 
 @pytest.mark.rule("AG-B-154", "AG-B-113")

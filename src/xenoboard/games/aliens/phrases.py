@@ -94,6 +94,7 @@ PROMPTS = {
     "push_aside": "Where is {alien} pushed?",
     "put_out": "Where does {who} fall out of the APC?",
     "raise_aim": "Whose aim dial goes up?",
+    "newt_comes": "Does Newt come along?",
     "react": "{trigger}: play a Reaction?",
     "reposition": "Reposition: does {who} move two spaces?",
     "reserve": "The Fireteam for {mission}: who joins?",

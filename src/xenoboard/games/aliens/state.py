@@ -163,6 +163,8 @@ class Campaign(msgspec.Struct, frozen=True):
     """A Rescue was played since the last numbered Mission."""
     newt: bool = False
     """Newt has been found and may be fielded."""
+    tracked: tuple[str, ...] = ()
+    """Who was Captured with a Locator Bracelet on."""
     out: tuple[str, ...] = ()
     """Endurance cards discarded or lost for the rest of the campaign."""
     returns: int = 0

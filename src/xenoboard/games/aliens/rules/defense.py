@@ -96,13 +96,14 @@ def defense_roll(g: G, number: int, who: str, number_of_dice: int) -> Script:
     """
     penalty = swarm_penalty(g, who)
     need = defense(g, who)
+    rolls = [dice.marine_die(g) for _ in range(number_of_dice)]
     while True:
-        rolls = [dice.marine_die(g) for _ in range(number_of_dice)]
         symbol = all(roll == dice.SYMBOL for roll in rolls)
         total = max(rolls) + penalty
-        g.tell("defense_roll", decider(g, who), "AG-B-130", who=who, rolls=rolls, plus=penalty, total=total, need=need)
+        g.tell("defense_roll", decider(g, who), "AG-B-130", who=who, rolls=[*rolls], plus=penalty, total=total, need=need)
         if symbol or total <= need or not (yield from windows.offer(g, "ev_stay_frosty", who=who, what="defense", n=max(rolls))):
             break
+        rolls[rolls.index(max(rolls))] = dice.marine_die(g)  # one die is rolled again
     if not symbol and total > melee(g, who):
         total = yield from steady(g, who, total)
     return total, symbol

@@ -24,7 +24,7 @@ from xenoboard.games.aliens.rules.board import (
     within,
 )
 from xenoboard.games.aliens.rules.choices import Number, Space, Target
-from xenoboard.games.aliens.rules.people import hero_of, rank_order, referee
+from xenoboard.games.aliens.rules.people import hero_of, referee
 from xenoboard.games.aliens.state import TUNNELS, G
 from xenoboard.parts.grid import bits, mask_of
 from xenoboard.parts.zones import move, move_all
@@ -309,8 +309,9 @@ def top_to_bottom(g: G, seat: int) -> None:
         g.tell("motion_bottom", seat, "AG-B-118")
 
 
-def players_in_rank_order(g: G) -> list[int]:
-    """The players by the rank of their Heroes, then clockwise: who draws first (AG-C-12)."""
+def drawer(g: G) -> int:
+    """Who draws the next card: one each, clockwise from the highest-ranking player. With fewer cards than players in edition 2023 the
+    highest-ranking player, and if need be those to the left, draw one fewer (AG-B-118, AG-C-12)."""
     s = g.state
-    heroes = {seat: hero_of(g, seat) for seat in range(s.seats)}
-    return sorted(range(s.seats), key=lambda seat: (rank_order(hero.id) if (hero := heroes[seat]) else 999, seat))
+    fewer = s.seats - BY_PLAYERS[s.seats] if s.variant.motion_draws == "players" else 0
+    return (s.commander + max(fewer, 0) + s.drawer) % s.seats

@@ -304,7 +304,7 @@ def begin_motion(g: G) -> None:
 
 
 def motion_step(g: G) -> Script:
-    """Draw the next Motion Tracker card; each player one in turn, the highest-ranking first (AG-B-118)."""
+    """Draw the next Motion Tracker card, each player one in turn (AG-B-118)."""
     s = g.state
     if mission(g).queen_turn == s.turn and not missions.flagged(g, "queen_entered"):
         missions.flag(g, "queen_entered")
@@ -314,8 +314,7 @@ def motion_step(g: G) -> Script:
         s.phase = "finish"
         return
     s.draws -= 1
-    order = motion.players_in_rank_order(g)
-    seat = order[s.drawer % len(order)]
+    seat = motion.drawer(g)
     s.drawer += 1
     yield from motion.draw(g, seat)
 
@@ -326,6 +325,8 @@ def motion_step(g: G) -> Script:
 def finish(g: G) -> Script:
     """Finish Phase: its effects, victory and defeat, and the turn dial (AG-B-076)."""
     s = g.state
+    if missions.flagged(g, "engines"):
+        missions.flag(g, "ramp")
     for each in list(on_boards(g)):
         if able(g, each.id, "tactician_4") and not each.down:
             yield from moving.free_move(g, each.id, 2, "reposition", "AG-B-026")
@@ -367,9 +368,8 @@ def blown_out(g: G) -> Script:
             missions.flag(g, "queen_dead")
         g.tell("blown_out", None, "AG-B-156", alien=number, sort=alien.kind)
     for each in list(on_boards(g)):
-        if each.at in spaces and not injuries.holds_on(g, each.id, defense_of(g, each.id)):
-            g.tell("killed", None, "AG-B-156", who=each.id)
-            yield from injuries.lose(g, each.id, "killed")
+        if each.at in spaces and not (yield from injuries.holds_on(g, each.id, defense_of(g, each.id))):
+            yield from injuries.kill(g, each.id)
     if s.loader in spaces:
         s.loader = -1
         g.tell("loader_lost", None, "AG-B-156")
