@@ -86,10 +86,10 @@ def test_a_blip_that_lurks_has_ended_its_move():
 @pytest.mark.rule("AG-B-163", "AG-B-155")
 @pytest.mark.parametrize(("damage", "asks"), [(0, False), (7, True)])
 def test_acid_blood_answers_a_kill_not_a_wound_of_the_queen(damage, asks):
-    table = scene(
-        {"hicks": {"at": "G4:1,8", "seat": 0, "gear": ["pistol", "medkit"]}, "ripley": {"at": "G4:5,5"}},
-        [model("queen", "G4:1,7", damage=damage)], scenario="gm5", willpower=5, dice={"marine": [1]}, **{**OVER, "zones": {"hivehand:1": ["acid_blood"]}},
-    )  # fmt: skip
+    people = {"hicks": {"at": "G4:1,8", "seat": 0, "gear": ["pistol", "medkit"]}, "ripley": {"at": "G4:5,5"}}
+    over = {**OVER, "zones": {"hivehand:1": ["acid_blood"]}}
+    queen = model("queen", "G4:1,7", damage=damage)
+    table = scene(people, [queen], scenario="gm5", willpower=5, dice={"marine": [1]}, **over)
     play(table, "attack pistol alien-1")
     assert (asked(table) == (HIVE, "react")) is asks
 
