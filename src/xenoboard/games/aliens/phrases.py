@@ -76,6 +76,7 @@ PROMPTS = {
     "issue": "Which card is equipped to whom?",
     "keep_deck_top": "On top of the Endurance deck lies {card}. Keep it there?",
     "keep_top": "On top of the Motion Tracker deck lies {card}. Keep it there?",
+    "lay_entrance": "Where does Air Duct Entrance {n} lie?",
     "loader_out": "Where does {who} step out of the Power Loader?",
     "look_blip": "Which Blip?",
     "look_mission_blip": "Which Mission Blip do you look at?",
@@ -125,6 +126,7 @@ PROMPTS = {
 
 STOPS = {
     "build_entrance": "Begin again with another starting space",
+    "lay_entrance": "Begin again with the first Entrance",
     "alien_target": "Attack nobody",
     "blip_move": "Leave it where it is",
     "burke": "Take it himself",
