@@ -227,3 +227,60 @@ def test_a_locator_bracelet_makes_the_rescue_of_its_wearer_easier_by_two_blips(t
     table = position_between({}, captured=["drake"], tracked=tracked)
     play(table, "named rescue", "who hicks", "who vasquez", "stop")
     assert len(table.view(0)["blips"]) == blips
+
+
+@pytest.mark.rule("AG-B-050", "AG-B-088", "AG-B-086")
+@pytest.mark.parametrize("down", [False, True])
+def test_under_comms_down_no_card_goes_to_another_players_character(down):
+    people = {
+        "frost": {"at": corridor(1), "seat": 0, "gear": ["medkit"]},
+        "hudson": {"at": corridor(2), "seat": 1},
+        "drake": {"at": corridor(0), "seat": -1},
+    }
+    lasting = [{"name": "comms_down", "until": 1}] if down else []
+    given = {
+        "who": "frost",
+        "seats": 2,
+        "lasting": lasting,
+        "experience": {0: ["quartermaster_3"]},
+        "zones": {"hand:0": ["ammo_belt"]},
+    }
+    table = scene(people, **given)
+    for ability in ("frost_swap", "quartermaster_3"):
+        options = keys(play(table.fork(log=True), f"use {ability}"))
+        assert any(key.endswith("drake") for key in options)
+        assert any(key.endswith("hudson") for key in options) is not down
+
+
+@pytest.mark.rule("AG-B-086", "AG-B-151")
+def test_inside_the_apc_a_card_action_that_needs_no_space_is_possible():
+    people = {"hicks": {"place": "apc", "seat": 0, "gear": ["ammo_belt", "grenades"]}}
+    table = scene(people, [("standard", "N4:4,8")], scenario="gm25", zones={"exhaust": ["pistol"] * 3 + ["end"]})
+    assert "use-card ammo_belt" in keys(table)
+    assert "use-card grenades" not in keys(table)
+    play(table, "use-card ammo_belt")
+    assert zone(table, "gear:hicks") == ["grenades"]
+
+
+@pytest.mark.rule("AG-B-132", "AG-B-026")
+def test_passive_abilities_of_who_lies_down_still_hold():
+    people = {
+        "wierzbowski": {"at": corridor(0), "seat": 0, "down": True},
+        "hicks": corridor(1),
+    }
+    table = night(people, [("standard", corridor(2))], who="wierzbowski", dice={"marine": [4]})
+    play(table, "end-activation")
+    assert asked(table) == (0, "use")
+    play(table, "yes")
+    assert [event["who"] for event in events(table, "alien_attacks")] == ["wierzbowski"]
+
+
+@pytest.mark.rule("AG-B-134", "AG-B-190")
+def test_lifeline_saves_its_own_hero_too_once_a_mission():
+    people = {"hicks": {"at": corridor(0), "seat": 0}, "drake": "A1:9,9"}
+    given = {"experience": {0: ["support_7"]}, "dice": {"marine": [10], "alien": [6]}}
+    table = play(night(people, [("standard", corridor(1))], **given), "end-activation")
+    hicks = table.view(0)["characters"]["hicks"]
+    assert (hicks["place"], hicks["down"]) == ("board", True)
+    spent = play(night(people, [("standard", corridor(1))], once=["support_7"], **given), "end-activation")
+    assert spent.view(0)["characters"]["hicks"]["place"] == "killed"

@@ -86,6 +86,8 @@ def test_lying_down_forbids_actions_and_equipping_but_neither_events_nor_abiliti
     assert refused(table, "use gunner_7") == "AG-B-132"
     before = snapshot(table)
     play(table, "use leader_5")
+    assert keys(table) == ["who hicks", "who drake"]  # within three spaces of himself he is too
+    play(table, "who drake")
     assert only(before, table, "drake.down", "acting")
     play(table, "play ev_deep_breath", "stand")
     assert "aim" in keys(table)

@@ -154,7 +154,7 @@ class Menu:
         yield from interact.candidates(g, who)
         yield from interact.door_candidates(g, who)
         for face in gear.faces_worn(g, who):
-            if face in gear.ACTIONS and me.at >= 0:
+            if face in (gear.ACTIONS if me.at >= 0 else gear.ANYWHERE):
                 yield UseCard(face)
 
     def attacks(self, g: G) -> Iterator[Choice]:

@@ -76,7 +76,7 @@ def take_the_blow(g: G, number: int, who: str) -> Script:
                 g.tell("instead", decider(g, who), "AG-B-130", who=chosen.who, other=who)
                 return chosen.who
     for each in list(on_boards(g)):
-        if each.id == who or each.down or not adjacent(g, each.at, at):
+        if each.id == who or not adjacent(g, each.at, at):
             continue
         shields = able(g, each.id, "wierzbowski_shield") and unused(g, "wierzbowski_shield", each.id)
         if shields and (yield from injuries.may(g, each.seat, "wierzbowski_shield", each.id, victim=who)):
@@ -115,11 +115,7 @@ def steady(g: G, who: str, total: int) -> Script:
     if helper is None or total - 1 not in (melee(g, who), defense(g, who)):
         return total
     her = g.state.characters[helper]
-    if (
-        (her.down and helper != who)
-        or not within(g, her.at, g.state.characters[who].at, 2)
-        or not endurance.payable(g, her.seat, 1)
-    ):
+    if not within(g, her.at, g.state.characters[who].at, 2) or not endurance.payable(g, her.seat, 1):
         return total
     if (yield from injuries.may(g, her.seat, "ripley_steady", helper, victim=who)):
         endurance.pay(g, her.seat, 1)

@@ -89,8 +89,6 @@ def kill(g: G, who: str, alien: int | None = None) -> Script:
     s = g.state
     at = s.characters[who].at
     for other in list(on_boards(g)):
-        if other.down and other.id != who:
-            continue
         seat = decider(g, other.id)
         saves = able(g, other.id, "dietrich_save") and within(g, other.at, at, 2) and unused(g, "dietrich_save", other.id)
         if saves and endurance.payable(g, seat, 3) and (yield from may(g, seat, "dietrich_save", other.id, victim=who)):
@@ -98,7 +96,7 @@ def kill(g: G, who: str, alien: int | None = None) -> Script:
             endurance.pay(g, seat, 3)
             knock_down(g, who)
             return
-        if able(g, other.id, "support_7") and other.id != who and within(g, other.at, at, 4) and "support_7" not in s.once:
+        if able(g, other.id, "support_7") and within(g, other.at, at, 4) and "support_7" not in s.once:
             s.once = (*s.once, "support_7")
             g.tell("ability", seat, "AG-B-190", ability="support_7", who=other.id)
             knock_down(g, who)
