@@ -49,7 +49,7 @@ def mission_over(g: G, *, won: bool, rule: str, result: str) -> NoReturn:
     g.tell("campaign_result", None, rule, mission=here, won=won)
     killed, captured = losses(s, here)
     out = tuple(s.faces[card] for zone in ("discard", "lost") for card in s.zones[zone])
-    crates = s.counted.get("crates", 0) if here == "supply" and won else 0
+    crates = s.counted.get("crates", 0) if here == "supply" else 0  # each that left, even of a Supply Run that failed
     campaign = msgspec.structs.replace(
         campaign,
         killed=killed,
