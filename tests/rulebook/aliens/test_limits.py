@@ -284,3 +284,43 @@ def test_lifeline_saves_its_own_hero_too_once_a_mission():
     assert (hicks["place"], hicks["down"]) == ("board", True)
     spent = play(night(people, [("standard", corridor(1))], once=["support_7"], **given), "end-activation")
     assert spent.view(0)["characters"]["hicks"]["place"] == "killed"
+
+
+# Experience cards ----------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AG-B-090", "AG-B-190")
+@pytest.mark.parametrize("help_", ["gunner_4", "ammo"])
+def test_a_card_less_to_pay_is_kept_for_an_attack_that_costs_something(help_):
+    fields = {"marks": ["ammo"]} if help_ == "ammo" else {}
+    cards = ["gunner_4"] if help_ == "gunner_4" else []
+    people = {"hicks": {"at": corridor(0), "seat": 0, "gear": ["pulse_rifle", "pistol"], **fields}}
+    table = scene(people, [("standard", corridor(4), 3)], experience={0: cards}, dice={"marine": [1] * 3})
+    play(table, "attack pistol alien-1")
+    before = snapshot(table)
+    play(table, "attack pulse_rifle alien-1")
+    assert len(zone(table, "exhaust")) == len(before["zones.exhaust"])  # one card, less one
+    assert swarm(table) == 2
+
+
+@pytest.mark.rule("AG-B-190", "AG-B-028")
+def test_hunter_waits_for_an_alien_revealed_this_turn():
+    people = {"hicks": {"at": corridor(0), "seat": 0, "gear": ["pistol"]}}
+    models = [("standard", corridor(4)), {"kind": "standard", "at": "A2:6,4", "fresh": True, "tokens": 1}]
+    table = scene(people, models, experience={0: ["tracker_8"]}, dice={"marine": [10, 10]})
+    play(table, "attack pistol alien-1")
+    assert swarm(table, 1) == 1
+    play(table, "attack pistol alien-2")
+    assert swarm(table, 2) == 1
+    assert len(events(table, "rolled")) == 1  # by itself, without a die
+
+
+@pytest.mark.rule("AG-B-047", "AG-B-076")
+@pytest.mark.parametrize("clock", [False, True])
+def test_losing_hope_counts_finish_phases_even_while_the_dial_stands_still(clock):
+    lasting = [{"name": "losing_hope", "until": 4, "who": "hicks"}, *([{"name": "clock", "until": 3}] if clock else [])]
+    people = {"hicks": {"at": corridor(0), "seat": 0}}
+    table = scene(people, [("standard", "A4:9,9")], who=None, phase="finish", turn=3, lasting=lasting)
+    assert table.rules.state.turn == 3 + (not clock)
+    left = [(each.name, each.until - table.rules.state.turn) for each in table.rules.state.lasting]
+    assert left == [("losing_hope", 0)]  # until the end of the turn that has begun

@@ -27,9 +27,8 @@ def weapons_of(g: G, who: str) -> list[str]:
     return [face for face in gear.faces_worn(g, who) if LIBRARY.cards[face].attack is not None]
 
 
-def cost(g: G, who: str, face: str, *, full: bool) -> int:
-    """Cards to Exhaust for an Attack (AG-B-090), one more for Full Auto (AG-B-093)."""
-    s = g.state
+def price_of(g: G, who: str, face: str, *, full: bool) -> int:
+    """Cards an Attack costs this Character (AG-B-090), one more for Full Auto (AG-B-093)."""
     weapon = LIBRARY.cards[face].attack
     assert weapon is not None
     price = weapon.exhaust
@@ -37,27 +36,41 @@ def cost(g: G, who: str, face: str, *, full: bool) -> int:
         price -= 1
     if face == "incinerator" and able(g, who, "frost_incinerator"):
         price = max(price - 1, 1)
-    if s.acting is not None and s.acting.who == who and able(g, who, "gunner_4") and "gunner_4" not in s.acting.used:
-        price -= 1
-    if "ammo" in s.characters[who].marks:
-        price -= 1
     if full and not able(g, who, "gunner_1"):
         price += 1
-    return max(price, 0)
+    return price
+
+
+def helps(g: G, who: str, price: int) -> list[str]:
+    """What takes a card off this Attack: Belt Fed, Ammo Runner. None is spent on an Attack that costs nothing without it."""
+    s = g.state
+    found = []
+    if s.acting is not None and s.acting.who == who and able(g, who, "gunner_4") and "gunner_4" not in s.acting.used:
+        found.append("gunner_4")
+    if "ammo" in s.characters[who].marks:
+        found.append("ammo")
+    return found[:price]
+
+
+def cost(g: G, who: str, face: str, *, full: bool) -> int:
+    """Cards to Exhaust for an Attack, less what helps."""
+    price = price_of(g, who, face, full=full)
+    return price - len(helps(g, who, price))
 
 
 def pay(g: G, who: str, face: str, *, full: bool) -> None:
     """Pay for an Attack; abilities that made it cheaper are used up."""
     s = g.state
     seat = decider(g, who)
-    price = cost(g, who, face, full=full)
-    if s.acting is not None and s.acting.who == who and able(g, who, "gunner_4") and "gunner_4" not in s.acting.used:
+    price = price_of(g, who, face, full=full)
+    used = helps(g, who, price)
+    if "gunner_4" in used and s.acting is not None:
         s.acting = msgspec.structs.replace(s.acting, used=(*s.acting.used, "gunner_4"))
-    marks = list(s.characters[who].marks)
-    if "ammo" in marks:
+    if "ammo" in used:
+        marks = list(s.characters[who].marks)
         marks.remove("ammo")
         change(g, who, marks=tuple(marks))
-    endurance.pay(g, seat, price)
+    endurance.pay(g, seat, price - len(used))
 
 
 def targets(g: G) -> Iterator[str]:
@@ -236,11 +249,11 @@ def roll_to_hit(g: G, who: str, what: str, need: int, *, first: bool) -> Script:
     s = g.state
     if first and (yield from windows.offer(g, "ev_perfect_shot", who=who)):
         return True
-    if first and able(g, who, "tracker_8") and unused(g, "tracker_8", who) and what.startswith("alien-"):
+    fresh = what.startswith("alien-") and s.aliens[int(what[6:])].fresh
+    if fresh and able(g, who, "tracker_8") and unused(g, "tracker_8", who):
         once(g, "tracker_8", who)
-        if s.aliens[int(what[6:])].fresh:
-            g.tell("ability", decider(g, who), "AG-B-190", ability="tracker_8", who=who)
-            return True
+        g.tell("ability", decider(g, who), "AG-B-190", ability="tracker_8", who=who)
+        return True
     _, good = yield from dice.marine_roll(g, who, need, "attack")
     if (
         not good

@@ -340,7 +340,8 @@ def finish(g: G) -> Script:
         campaign.victory(g)
     missions.check_defeat(g)
     clock = any(each.name == "clock" for each in s.lasting)
-    s.lasting = tuple(each for each in s.lasting if each.until > s.turn)
+    standing = int(clock)  # the dial stands still, Finish Phases are counted all the same
+    s.lasting = tuple(msgspec.structs.replace(each, until=each.until - standing) for each in s.lasting if each.until > s.turn)
     s.used = ()
     for each in list(s.characters.values()):
         change(g, each.id, marks=())
