@@ -5,6 +5,7 @@ from tests.aliens import asked, corridor, doors, events, keys, night, only, play
 from tests.rulebook.aliens.test_campaigns import ending, gone
 from tests.rulebook.aliens.test_teams import position_between
 
+from xenoboard.games.aliens.board_list import board_list
 from xenoboard.games.aliens.rules.board import plan
 
 HUNT = {"options": {"variants": True}}
@@ -193,6 +194,8 @@ def test_everybody_sees_whether_the_queen_sleeps():
     for awake in (False, True):
         table = scene(people, [("queen", "G3.queen")], scenario="gm4", who="ripley", queen_awake=awake)
         assert table.view(None)["queen_awake"] is awake
+        said = str(board_list(table.view(0), {}, {}))
+        assert ("The Queen sleeps" in said) is not awake
 
 
 @pytest.mark.rule("AG-021", "AG-019", "AG-B-170")
