@@ -327,3 +327,22 @@ def test_losing_hope_counts_finish_phases_even_while_the_dial_stands_still(clock
     assert table.rules.state.turn == 3 + (not clock)
     left = [(each.name, each.until - table.rules.state.turn) for each in table.rules.state.lasting]
     assert left == [("losing_hope", 0)]  # until the end of the turn that has begun
+
+
+@pytest.mark.rule("AG-B-136", "AG-B-050", "AG-B-047")
+@pytest.mark.parametrize("down", [False, True])
+def test_who_plays_cover_me_says_who_fires_and_under_comms_down_no_other_players_character_does(down):
+    people = {
+        "dietrich": {"at": "A1:9,9", "seat": 0},
+        "hicks": {"at": corridor(0), "seat": 1, "gear": ["pistol"]},
+        "drake": {"at": "A2:6,2", "seat": -1, "gear": ["pistol"]},
+        "hudson": {"at": "A3:9,9", "seat": 2},
+    }
+    lasting = [{"name": "comms_down", "until": 1}] if down else []
+    given = {"seats": 3, "lasting": lasting, "zones": {"hand:2": ["ev_cover_me"]}, "dice": {"marine": [10] * 4}}
+    table = night(people, [("standard", corridor(9))], who="dietrich", **given)
+    play(table, "end-activation")
+    assert asked(table) == (2, "event")
+    play(table, "yes")
+    assert asked(table) == (2, "cover_me")
+    assert {key.split()[1] for key in keys(table)[:-1]} == ({"drake"} if down else {"hicks", "drake"})

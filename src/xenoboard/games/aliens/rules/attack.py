@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from xenoboard.engine import STOP, Refusal, Script, refuse
+from xenoboard.engine import Refusal, Script, refuse
 from xenoboard.games.aliens.rules import blips, dice, endurance, gear, swarms, things, windows
 from xenoboard.games.aliens.rules.board import LIBRARY, Sight, change, name, on_boards, plan, ways
 from xenoboard.games.aliens.rules.choices import Shot, Target
@@ -374,14 +374,11 @@ def who_could_fire(g: G, at: int, but: str) -> list[str]:
     return [each.id for each in on_boards(g) if each.id != but and shots(g, each.id, f"alien-{number}")]
 
 
-def one_shot(g: G, shooters: list[str], number: int, prompt: str, *, optional: bool = False) -> Script:
-    """One of these Characters makes one Attack against an Alien. Yields back how many hits it had."""
+def one_shot(g: G, seat: int, shooters: list[str], number: int, prompt: str) -> Script:
+    """One of these Characters, as a player says, makes one Attack against an Alien. Yields back how many hits it had."""
     what = f"alien-{number}"
     options = [shot for who in shooters for shot in shots(g, who, what)]
     if not options:
         return 0
-    seat = decider(g, shooters[0]) if len(shooters) == 1 else g.state.commander
-    chosen = yield g.ask(seat, prompt, options, may_stop=optional, rule="AG-B-090", target=what)
-    if chosen is STOP:
-        return 0
+    chosen = yield g.ask(seat, prompt, options, rule="AG-B-090", target=what)
     return (yield from shoot(g, chosen.who, chosen.weapon, what, full=chosen.how == "auto"))

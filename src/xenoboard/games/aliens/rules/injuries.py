@@ -70,12 +70,13 @@ def nobody_left_behind(g: G, who: str, at: int) -> Script:
     if not windows.held(g, "ev_not_leaving"):
         return False
     shooters = attack.who_could_fire(g, at, but=who)
-    if not shooters or not (yield from windows.offer(g, "ev_not_leaving", who=who)):
+    by: list[int] = []
+    if not shooters or not (yield from windows.offer(g, "ev_not_leaving", who=who, by=by)):
         return False
     number = swarms_at(g, at)
     if number is None:
         return False
-    hits = yield from attack.one_shot(g, shooters, number, "not_leaving")
+    hits = yield from attack.one_shot(g, by[0], shooters, number, "not_leaving")
     return hits > 0
 
 

@@ -408,11 +408,17 @@ def cover_me(g: G, hunt: Hunt) -> Script:
         and (hunt.witnesses is None or each.id in hunt.witnesses)
         and attack.shots(g, each.id, what, defensive=True)
     ]
-    if not shooters or not (yield from windows.offer(g, "ev_cover_me", alien=hunt.number)):
+
+    def helped(seat: int) -> list[str]:
+        """Whom this player's card may help: under Comms Down not other players' Characters."""
+        return [who for who in shooters if not windows.silenced(g, seat, who)]
+
+    by: list[int] = []
+    if not (yield from windows.offer(g, "ev_cover_me", helpful=lambda seat: bool(helped(seat)), by=by, alien=hunt.number)):
         return
     hunt.covered = True
-    options = [shot for who in shooters for shot in attack.shots(g, who, what, defensive=True)]
-    chosen = yield g.ask(g.state.commander, "cover_me", options, may_stop=True, rule="AG-B-136", alien=hunt.number)
+    options = [shot for who in helped(by[0]) for shot in attack.shots(g, who, what, defensive=True)]
+    chosen = yield g.ask(by[0], "cover_me", options, may_stop=True, rule="AG-B-136", alien=hunt.number)
     if chosen is not STOP:
         yield from fire_at(g, hunt, chosen)
 

@@ -56,11 +56,14 @@ def offer(
     *,
     who: str | None = None,
     effect: Callable[[G], Script] | None = None,
+    helpful: Callable[[int], bool] = lambda seat: True,
+    by: list[int] | None = None,
     **args: Any,
 ) -> Script:
     """Each player holding this Event may play it now, from the commander clockwise. Says whether one did.
 
-    who: the Character it is for, if it is for one. effect: what it does to the piles, before it lies on them itself.
+    who: the Character it is for, if it is for one. effect: what it does to the piles, before it lies on them itself. helpful: whether it
+    would do anything in that player's hand. by: to be told who played it.
     """
     s = g.state
     if not held(g, event):
@@ -68,13 +71,15 @@ def offer(
     for step in range(s.seats):
         seat = (s.commander + step) % s.seats
         card = find(s, f"hand:{seat}", event)
-        if card is None or silenced(g, seat, who):
+        if card is None or silenced(g, seat, who) or not helpful(seat):
             continue
         price = event_cost(g, seat, event)
         if not endurance.payable(g, seat, price):
             continue
         answer = yield g.ask(seat, "event", (True, False), rule=rule, card=event, who=who, **args)
         if answer:
+            if by is not None:
+                by.append(seat)
             yield from play(g, seat, card, price, None if effect is None else effect(g))
             return True
     return False
