@@ -340,7 +340,7 @@ def test_who_plays_cover_me_says_who_fires_and_under_comms_down_no_other_players
     }
     lasting = [{"name": "comms_down", "until": 1}] if down else []
     given = {"seats": 3, "lasting": lasting, "zones": {"hand:2": ["ev_cover_me"]}, "dice": {"marine": [10] * 4}}
-    table = night(people, [("standard", corridor(9))], who="dietrich", **given)
+    table = night(people, [("standard", corridor(6))], who="dietrich", **given)
     play(table, "end-activation")
     assert asked(table) == (2, "event")
     play(table, "yes")
