@@ -346,3 +346,21 @@ def test_who_plays_cover_me_says_who_fires_and_under_comms_down_no_other_players
     play(table, "yes")
     assert asked(table) == (2, "cover_me")
     assert {key.split()[1] for key in keys(table)[:-1]} == ({"drake"} if down else {"hicks", "drake"})
+
+
+@pytest.mark.rule("AG-B-156", "AG-Q-15")
+@pytest.mark.parametrize("is_open", [True, False])
+def test_whatever_is_on_an_open_airlock_is_blown_out_blips_and_things_too(is_open):
+    table = scene(
+        {"ripley": {"at": "G4:9,9", "seat": 0}}, [("queen", "G4:0,0")], [("G4:4,4", "core-4")], scenario="gm5", who=None, phase="finish",
+        airlock_open=is_open, queen_awake=False, sentries={"G4:4,5": 10}, options={},
+    )  # fmt: skip
+    view = table.view(None)
+    assert len(events(table, "into_space")) == 2 * is_open
+    assert (view["sentries"] == {}) is is_open
+    assert [each["kind"] for each in view["aliens"].values()] == [
+        "queen",
+        *([] if is_open else ["standard"]),
+    ]  # it would be Spotted
+    assert zone(table, "pool").count("core-4") == 1
+    assert view["turn"]["number"] == 2

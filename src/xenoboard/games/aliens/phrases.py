@@ -239,6 +239,7 @@ EVENTS: dict[str, str] = {
     "interacts": "{who} uses the {what} at {at}.",
     "killed": "{who} is Killed.",
     "knocked_down": "{who} is Knocked Down.",
+    "into_space": "The {what} at {at} is blown out of the Airlock.",
     "left": "{who} leaves by the Exit.",
     "left_apc": "{who} gets out of the APC at {at}.",
     "loader_lost": "The Power Loader is blown out.",

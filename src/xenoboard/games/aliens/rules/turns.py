@@ -24,7 +24,7 @@ from xenoboard.games.aliens.rules import (
     setup,
     things,
 )
-from xenoboard.games.aliens.rules.board import change, change_alien, mission, on_boards, plan, ways_through_barricades
+from xenoboard.games.aliens.rules.board import change, change_alien, mission, name, on_boards, plan, ways_through_barricades
 from xenoboard.games.aliens.rules.choices import Activate, EndTurn, Seat, Target
 from xenoboard.games.aliens.rules.people import (
     able,
@@ -355,7 +355,7 @@ def finish(g: G) -> Script:
 
 
 def blown_out(g: G) -> Script:
-    """An open Airlock at the end of the Finish Phase: Characters hold on or are Killed, Aliens and the Queen are removed (AG-B-156)."""
+    """An open Airlock: whatever is on it is blown out; Characters hold on or are Killed, all else is removed (AG-B-156, AG-Q-15)."""
     from xenoboard.games.aliens.rules import injuries
     from xenoboard.games.aliens.rules.people import defense as defense_of
 
@@ -368,6 +368,15 @@ def blown_out(g: G) -> Script:
         if alien.kind == "queen":
             missions.flag(g, "queen_dead")
         g.tell("blown_out", None, "AG-B-156", alien=number, sort=alien.kind)
+    for number in [each for each, blip in s.blips.items() if blip.at in spaces]:
+        g.tell("into_space", None, "AG-B-156", what="Blip", at=name(g, s.blips[number].at))
+        blips.return_to_pool(g, blips.remove_blip(g, number))
+    for space in spaces:
+        if s.sentries.pop(space, None) is not None:
+            g.tell("into_space", None, "AG-B-156", what="Sentry Gun", at=name(g, space))
+        if space in s.eggs:
+            s.eggs = tuple(each for each in s.eggs if each != space)
+            g.tell("into_space", None, "AG-B-156", what="Egg", at=name(g, space))
     for each in list(on_boards(g)):
         if each.at in spaces and not (yield from injuries.holds_on(g, each.id, defense_of(g, each.id))):
             yield from injuries.kill(g, each.id)
