@@ -233,6 +233,10 @@ COLUMNS: tuple[tuple[str, Callable[[Row], str]], ...] = (
 )
 
 
+WIDEST = 150
+"""The tables are at most that wide; a narrower terminal breaks their lines, which is better than losing figures."""
+
+
 def printed(figures: Bench) -> tuple[Printed, ...]:
     """The figures as tables for the terminal."""
     ours = Printed(title="Xenoboard, random play without log")
@@ -267,7 +271,7 @@ def main(args: Sequence[str]) -> int:
     if given.json:
         print(json.dumps(msgspec.to_builtins(figures), indent=2))
     else:
-        console = Console()
+        console = Console(width=max(Console().width, WIDEST))
         for table in printed(figures):
             console.print(table)
         if given.peers and not figures.peers:

@@ -95,7 +95,11 @@ def undo(request: HttpRequest, at: Viewer) -> str | None:
 @act
 def redo(request: HttpRequest, at: Viewer) -> None:
     """Give the last answer that was taken back again."""
-    tables.redo(at.row)
+    with tables.opened(at.row) as playing:
+        refusal = seats.redo_refusal(at, playing.table)
+        if refusal:
+            raise NotYours(refusal)
+        tables.redo(at.row)
 
 
 @act

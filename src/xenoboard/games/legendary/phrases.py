@@ -368,7 +368,8 @@ def _basics(g: G, ask: Ask, value: action.PlayBasics) -> Words:
     cards = [face_of(g, card) for card in playing.basics(g, ask.seat)]
     gain = values(cards)
     places = tuple(dict.fromkeys(f"hand-{face.id}" for face in cards))
-    return Words(f"Play all {len(cards)} Specialists and Grunts", "From your hand", places, gain=gain)
+    kind = "Specialists and Grunts" if humans.is_human(g, ask.seat) else "starting cards"
+    return Words(f"Play all {len(cards)} {kind}", "From your hand", places, gain=gain)
 
 
 def card_of(g: G, seat: int, slug: str) -> Face:
@@ -558,8 +559,8 @@ def _rush(g: G, ask: Ask, value: queen.Rush) -> Words:
 
 def _fight_alien(g: G, ask: Ask, value: action.FightAlien) -> Words:
     who = g.names[g.state.alien]
-    cost = (("attack", queen.defense(g), action.attack_for(g, ("fight",))),)
-    card = queen.enemy(g)
+    cost = (("attack", david.defense(g), action.attack_for(g, ("fight",))),)
+    card = david.enemy(g)
     place = () if card is None else (f"combat-{g.state.zones['combat'].index(card) + 1}",)
     return Words(f"Fight {who}", "Spend Attack", place, cost, f"{who} draws a Strike", final=True)
 
