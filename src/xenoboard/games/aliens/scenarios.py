@@ -17,7 +17,7 @@ from xenoboard.games.aliens.view import view
 from xenoboard.parts.zones import count_faces
 
 LIBRARY = library()
-VERSION = 1
+VERSION = 2
 """Raised when the same answers may lead elsewhere than before."""
 
 PEOPLE = tuple(who for who in LIBRARY.people if who != NEWT)
