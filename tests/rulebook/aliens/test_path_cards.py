@@ -147,6 +147,13 @@ def test_charge_gives_two_melee_after_a_move_that_ends_beside_an_alien(to, melee
     assert numbers(table)["melee"] == melee
 
 
+@pytest.mark.parametrize(("to", "melee"), [(3, 4), (2, 2)])
+def test_charge_answers_a_move_action_given_by_an_event_too(to, melee):
+    table = hero("hero_5", aliens=FOE, zones={"hand:0": ["ev_marines_move"]})
+    play(table, "play ev_marines_move", "who hicks", f"move {corridor(to)}")
+    assert numbers(table)["melee"] == melee
+
+
 def test_hard_to_kill_turns_killed_into_captured():
     people = {"drake": "A1:9,9"}
     table = attacked("hero_6", people=people, dice={"marine": [10], "alien": [6]}, scenario="m3")

@@ -291,6 +291,7 @@ def apone_order(g: G, who: str) -> Script:
         raise_aim(g, other)
     elif isinstance(chosen, Move):
         yield from moving.move(g, other, chosen.to, speed(g, other))
+        moving.charge(g, other)
 
 
 def helper_of(steps: int) -> tuple[Can, Do]:

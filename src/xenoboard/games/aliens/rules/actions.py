@@ -26,7 +26,7 @@ from xenoboard.games.aliens.rules import (
     moving,
     turns,
 )
-from xenoboard.games.aliens.rules.board import LIBRARY, Sight, adjacent, change, name, on_boards, plan
+from xenoboard.games.aliens.rules.board import LIBRARY, Sight, adjacent, name, on_boards, plan
 from xenoboard.games.aliens.rules.choices import (
     Aim,
     Attack,
@@ -308,12 +308,10 @@ def move_action(g: G, who: str, to: str) -> Script:
     s = g.state
     left = yield from moving.move(g, who, to, speed(g, who))
     acting = s.acting
-    if acting is not None and acting.who == who and s.characters[who].place == "board":
-        if acting.did.count("move") == 1 or able(g, who, "tactician_3"):
-            s.acting = msgspec.structs.replace(acting, left=max(left, 0))
-        at = s.characters[who].at
-        if able(g, who, "hero_5") and any(adjacent(g, at, alien.at) for alien in s.aliens.values()):
-            change(g, who, marks=(*s.characters[who].marks, "melee+2"))
+    running = acting is not None and acting.who == who and s.characters[who].place == "board"
+    if acting is not None and running and (acting.did.count("move") == 1 or able(g, who, "tactician_3")):
+        s.acting = msgspec.structs.replace(acting, left=max(left, 0))
+    moving.charge(g, who)
 
 
 def rest(g: G, seat: int, who: str, how: str) -> Script:

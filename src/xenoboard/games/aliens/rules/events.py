@@ -73,7 +73,8 @@ def marines_move(g: G, seat: int, who: str) -> Script:
         if chosen is STOP:
             return
         moved.append(chosen.who)
-        yield from moving.free_move(g, chosen.who, speed(g, chosen.who), "event_move", "AG-B-080")
+        if (yield from moving.free_move(g, chosen.who, speed(g, chosen.who), "event_move", "AG-B-080")):
+            moving.charge(g, chosen.who)
 
 
 def steady_aim(g: G, seat: int, who: str) -> Script:
