@@ -404,6 +404,28 @@ def test_undo_goes_to_my_last_decision_and_redo_gives_it_again() -> None:
     assert state(address)["state"] == after["state"]
 
 
+def test_the_buttons_pressed_twice_take_back_and_give_again_once() -> None:
+    browser = client()
+    address = made(browser)
+    for _ in range(3):
+        visiting.answer_first(browser, address)
+    buttons = re.compile(r'<button class="tool" name="(\w+)" value="(\d*)"')
+    (undo, to), _ = buttons.findall(text_of(browser.get(address)))
+    assert browser.post(f"{address}undo/", {undo: to}).status_code == 303
+    visiting.settle(address)
+    once = state(address)
+    again = browser.post(f"{address}undo/", {undo: to}, headers=HTMX)
+    assert again.status_code == 409
+    assert "taken back already" in text_of(again)
+    assert state(address) == once
+    _, (redo, number) = buttons.findall(text_of(browser.get(address)))
+    assert browser.post(f"{address}redo/", {redo: number}).status_code == 303
+    visiting.settle(address)
+    once = state(address)
+    assert browser.post(f"{address}redo/", {redo: number}).status_code == 409
+    assert state(address) == once
+
+
 def test_undo_says_what_it_gives_back() -> None:
     browser = client()
     address = made(browser)

@@ -119,6 +119,8 @@ class Drawing:
                 "ended": at.row.ended is not None,
                 "seat": self.seat,
                 "can_undo": at.row.ended is None and back is not None and not undo_refusal(at, table, back),
+                "undo_to": "" if back is None else back,
+                "number": table.number,
                 "can_redo": at.row.ended is None and table.can_redo and not redo_refusal(at, table),
                 "hot_seat": len({seat.person for seat in at.own}) > 1,
                 "is_host": at.is_host,
