@@ -5,7 +5,7 @@ Base rules AG-B-090..095, and AG-116, AG-118 for attacks through a pair of Air D
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 import msgspec
 
@@ -73,13 +73,13 @@ def pay(g: G, who: str, face: str, *, full: bool) -> None:
     endurance.pay(g, seat, price - len(used))
 
 
-def targets(g: G) -> Iterator[str]:
-    """Everything that can be shot at: Alien models, and Eggs."""
-    for number in g.state.aliens:
-        yield f"alien-{number}"
-    names = plan(g).names
-    for egg in g.state.eggs:
-        yield f"egg {names[egg]}"
+def targets(g: G) -> dict[str, int]:
+    """Everything that can be shot at, Alien models and Eggs, and its space."""
+    found = {f"alien-{number}": alien.at for number, alien in g.state.aliens.items()}
+    if g.state.eggs:
+        names = plan(g).names
+        found |= {f"egg {names[egg]}": egg for egg in g.state.eggs}
+    return found
 
 
 def space_of(g: G, what: str) -> int:
@@ -135,7 +135,7 @@ def legal_targets(g: G, who: str, face: str) -> list[str]:
     """The targets a Weapon can be aimed at now."""
     sight = Sight(g)
     here = g.state.characters[who].at
-    return [what for what in targets(g) if aim_refusal(face, sight, here, space_of(g, what)) is None]
+    return [what for what, at in targets(g).items() if aim_refusal(face, sight, here, at) is None]
 
 
 def to_hit(g: G, who: str, face: str, what: str, *, first: bool, defensive: bool) -> int:

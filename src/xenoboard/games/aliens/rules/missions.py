@@ -274,7 +274,7 @@ def use_computer(g: G, who: str) -> Script:
 # What a Mission hides -----------------------------------------------------------------------------------------------------------
 
 
-def looked_around(g: G, who: str) -> Script:
+def looked_around(g: G, who: str) -> None:
     """A Character took a step: a captive site beside it is looked at (Rescue); the Queen wakes when somebody comes near (Mission 4)."""
     s = g.state
     at = s.characters[who].at
@@ -285,8 +285,6 @@ def looked_around(g: G, who: str) -> Script:
         queen = next((alien for alien in s.aliens.values() if alien.kind == "queen"), None)
         if queen is not None and within(g, queen.at, at, 3):
             wake_queen(g)
-    return
-    yield
 
 
 def look_at_site(g: G, site: int, token: int) -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import operator
+from itertools import pairwise
 
 import msgspec
 
@@ -23,6 +24,7 @@ from xenoboard.games.aliens.rules.board import (
     name,
     occupied,
     on_boards,
+    people_spaces,
     plan,
     ways,
     ways_through_barricades,
@@ -54,6 +56,7 @@ class Prey:
         if apc.manned(g):
             inside = mask_of(apc_spaces(g))
             self.beside[APC] = self.through.spread(inside) & ~inside
+        nearest = 0  # no Character is nearer than this
         if most:
             self.layers = self.through.layers(1 << at, self.blocked, most=most)
         else:
@@ -61,12 +64,13 @@ class Prey:
             for beside in self.beside.values():
                 until |= beside
             self.layers = self.through.layers(1 << at, self.blocked, until=until)
-            if any(who != APC and able(g, who, "tactician_8") for who in self.beside):
+            nearest = len(self.layers) - 1
+            if g.state.experience and any(who != APC and able(g, who, "tactician_8") for who in self.beside):
                 self.layers = self.through.layers(1 << at, self.blocked, most=len(self.layers))
         self.steps: dict[str, int] = {}
         for who, beside in self.beside.items():
-            for steps, layer in enumerate(self.layers):
-                if layer & beside:
+            for steps in range(nearest, len(self.layers)):
+                if self.layers[steps] & beside:
                     self.steps[who] = steps
                     break
 
@@ -136,15 +140,13 @@ def choose_goal(g: G, prey: Prey, who: str, number: int) -> Script:
 
 def way_to(g: G, prey: Prey, goal: int) -> tuple[int, ...]:
     """A shortest way; of several one without Barricades."""
-    if not g.state.barricades:
-        return prey.through.path(prey.layers, goal)
+    shortest = prey.through.path(prey.layers, goal)
     opened: Ways = ways(g)
-    layers = opened.layers(1 << prey.at, prey.blocked, until=1 << goal)
-    if layers[-1] >> goal & 1:
-        steps = next(number for number, layer in enumerate(prey.layers) if layer >> goal & 1)
-        if len(layers) - 1 == steps:
-            return opened.path(layers, goal)
-    return prey.through.path(prey.layers, goal)
+    if all(opened.near(one) >> other & 1 for one, other in pairwise((prey.at, *shortest))):
+        return shortest
+    steps = next(number for number, layer in enumerate(prey.layers) if layer >> goal & 1)
+    layers = opened.layers(1 << prey.at, prey.blocked, most=steps, until=1 << goal)
+    return opened.path(layers, goal) if layers[-1] >> goal & 1 else shortest
 
 
 def activate(g: G, number: int) -> Script:
@@ -180,9 +182,11 @@ class Hunt:
         self.turned = False
         self.covered = False
         self.start = alien.at
-        sight = Sight(g)
-        self.witnesses = None if alien.kind != "skulker" else [each.id for each in on_boards(g) if sight.sees(each.at, alien.at)]
+        self.witnesses: list[str] | None = None
         """Who may use Defensive Fire; None: everybody (AG-138)."""
+        if alien.kind == "skulker":
+            sight = Sight(g)
+            self.witnesses = [each.id for each in on_boards(g) if sight.sees(each.at, alien.at)]
 
     def gone(self, g: G) -> bool:
         return self.number not in g.state.aliens
@@ -239,12 +243,10 @@ def as_near_as_possible(g: G, prey: Prey, steps: int) -> int | None:
     reach = 0
     for layer in prey.layers[: steps + 1]:
         reach |= layer
-    start = 0
-    for each in on_boards(g):
-        start |= 1 << each.at
+    start = people_spaces(g)
     if not start:
         return None
-    for layer in prey.through.layers(start):
+    for layer in prey.through.flood(start):
         if layer & reach:
             goal = next(bits(layer & reach))
             return None if layer >> prey.at & 1 else goal
@@ -352,7 +354,9 @@ def defensive_fire(g: G, hunt: Hunt, *, starting: bool = False) -> Script:
 
 
 def firing_order(g: G, hunt: Hunt) -> list[str]:
-    """Those who may fire, by rank."""
+    """Those who may fire, by rank. Nobody may where nobody is next to the model."""
+    if not ways(g).near(hunt.alien(g).at) & people_spaces(g):
+        return []
     return sorted((each.id for each in on_boards(g) if may_fire(g, hunt, each.id)), key=rank_order)
 
 
@@ -470,14 +474,11 @@ def seen_spaces(g: G, mover: int) -> int:
 
 def farthest(g: G, layers: list[int], prey: Prey) -> int:
     """The reachable space farthest from all Characters."""
-    start = 0
-    for each in on_boards(g):
-        start |= 1 << each.at
     reach = 0
     for layer in layers:
         reach |= layer
     goal = prey.at
-    for layer in prey.through.layers(start):
+    for layer in prey.through.flood(people_spaces(g)):
         if layer & reach:
             goal = next(bits(layer & reach))
     return goal
@@ -609,7 +610,7 @@ def creep(g: G, number: int, path: tuple[int, ...], steps: int, who: str | None 
     """A Blip goes along a way; next to whom it goes for but for a Barricade it tries to break through."""
     s = g.state
     left = steps
-    tried = False
+    tried = spotted = False
     for space in path:
         if number not in s.blips:
             return
@@ -621,13 +622,13 @@ def creep(g: G, number: int, path: tuple[int, ...], steps: int, who: str | None 
             tried = True
             if not (yield from break_through(g, closed, LIBRARY.aliens["standard"].break_through, None)):
                 return
-        if number not in s.blips or not left or occupied(g) >> space & 1:
-            return
+        if number not in s.blips or not left or ((tried or spotted) and occupied(g) >> space & 1):
+            return  # what was spotted meanwhile may stand in the way
         left -= 1
         trail = (*blip.trail, blip.at)[-blips.TRAIL :]
         s.blips[number] = msgspec.structs.replace(s.blips[number], at=space, trail=trail)
         g.tell("blip_moves", None, "AG-B-117", blip=number, at=name(g, space))
-        yield from blips.watch(g)
+        spotted = (yield from blips.watch(g, number)) or spotted
         if number in s.blips and s.blips[number].at != space:  # Spotted, it lurks: its move is over (AG-B-103)
             return
     if who is not None and number in s.blips and not tried and (closed := barrier(g, s.blips[number].at, who)):

@@ -378,8 +378,8 @@ def place_step(g: G) -> Script:
             near_apc.append(chosen.who)
     place_all(g, near_apc)
     for _ in range(card.sentry_guns):
-        floor = plan(g).spots["A2"].values()
-        free = [Space(name(g, space)) for space in floor if not occupied(g) >> space & 1]
+        taken = occupied(g)
+        free = [Space(name(g, space)) for space in plan(g).spots["A2"].values() if not taken >> space & 1]
         spot = yield g.ask(s.commander, "sentry_start", free, may_stop=True, rule="AG-B-142")
         if spot is STOP:
             break

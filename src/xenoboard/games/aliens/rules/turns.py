@@ -5,6 +5,8 @@ Base rules AG-B-070..076, AG-B-110, AG-B-111. `next_script` is all there is to t
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from xenoboard.engine import Refusal, Script, refuse
@@ -24,7 +26,16 @@ from xenoboard.games.aliens.rules import (
     setup,
     things,
 )
-from xenoboard.games.aliens.rules.board import change, change_alien, mission, name, on_boards, plan, ways_through_barricades
+from xenoboard.games.aliens.rules.board import (
+    change,
+    change_alien,
+    mission,
+    name,
+    on_boards,
+    people_spaces,
+    plan,
+    ways_through_barricades,
+)
 from xenoboard.games.aliens.rules.choices import Activate, EndTurn, Seat, Target
 from xenoboard.games.aliens.rules.people import (
     able,
@@ -35,6 +46,9 @@ from xenoboard.games.aliens.rules.people import (
 )
 from xenoboard.games.aliens.state import GRUNT, Acting, G
 from xenoboard.parts.grid import mask_of
+
+IN_PLAY = ("board", "apc")
+"""Where a Character is that can be activated."""
 
 
 def next_script(g: G) -> tuple[str, Script]:
@@ -96,6 +110,7 @@ def begin_marine_phase(g: G) -> None:
     s.phase = "marine"
     s.round = 0
     s.on = -1
+    s.command = 0
     s.passed = ()
     s.acting = None
     s.waiting = ()
@@ -115,21 +130,19 @@ def marine_step(g: G) -> Script:
         s.counted["first"] = first
         begin_player(g, first)
         return
-    if not any(activation_refusal(g, Activate(who)) is None for who in s.characters):
+    candidates: list[Activate | EndTurn] = [Activate(each.id) for each in s.characters.values() if each.place in IN_PLAY]
+    able_to = [each for each in candidates if activation_refusal(g, each) is None]
+    if not able_to:
         if not command_of(g, s.on):
             s.passed = (*s.passed, s.on)
         next_player(g)
         return
-    heroes_first = any(
-        each.seat == s.on and not each.activated and each.place in ("board", "apc") for each in s.characters.values()
-    )
-    candidates = [Activate(each.id) for each in s.characters.values() if each.place in ("board", "apc")]
-    if heroes_first:
-        choice = yield g.ask(s.on, "activate", candidates, refusal=activation_refusal, rule="AG-B-072")
-    else:
-        choice = yield g.ask(
-            s.on, "activate", [*candidates, EndTurn()], refusal=activation_refusal, rule="AG-B-072", left=s.command
-        )
+    left: dict[str, Any] = {}
+    if not hero_waits(g, s.on):
+        candidates.append(EndTurn())
+        able_to.append(EndTurn())
+        left = {"left": s.command}
+    choice = yield g.ask(s.on, "activate", candidates, refusal=activation_refusal, legal=able_to, rule="AG-B-072", **left)
     if isinstance(choice, EndTurn):
         s.passed = (*s.passed, s.on)
         next_player(g)
@@ -146,7 +159,7 @@ def activation_refusal(g: G, choice: Activate | EndTurn) -> Refusal | None:
     if isinstance(choice, EndTurn):
         return None
     character = s.characters[choice.who]
-    if character.place not in ("board", "apc"):
+    if character.place not in IN_PLAY:
         return refuse("AG-B-072", "not on the boards")
     if character.activated:
         return refuse("AG-B-073", "each Character is activated once in a Marine Phase")
@@ -154,11 +167,16 @@ def activation_refusal(g: G, choice: Activate | EndTurn) -> Refusal | None:
         return None
     if character.seat >= 0:
         return refuse("AG-B-072", "another player's Hero")
-    if any(each.seat == s.on and not each.activated and each.place in ("board", "apc") for each in s.characters.values()):
+    if hero_waits(g, s.on):
         return refuse("AG-B-072", "your Hero comes first")
     if s.command <= 0:
         return refuse("AG-B-072", "no more Grunts by your rank this turn")
     return None
+
+
+def hero_waits(g: G, seat: int) -> bool:
+    """Whether a player's Hero is still to be activated: it comes before all Grunts (AG-B-072)."""
+    return any(each.seat == seat and not each.activated and each.place in IN_PLAY for each in g.state.characters.values())
 
 
 def begin_player(g: G, seat: int) -> None:
@@ -173,10 +191,10 @@ def next_player(g: G) -> None:
     s = g.state
     if s.round == 0:
         s.round = 1 if (s.on + 1 - first_of(g)) % s.seats == 0 else 0
-    grunts = any(each.seat == GRUNT and not each.activated and each.place in ("board", "apc") for each in s.characters.values())
-    heroes = any(each.seat >= 0 and not each.activated and each.place in ("board", "apc") for each in s.characters.values())
-    commanding = any(command_of(g, seat) for seat in range(s.seats))
-    if (not grunts and not heroes) or len(set(s.passed)) >= s.seats or (not heroes and not commanding):
+    waiting = [each for each in s.characters.values() if not each.activated and each.place in IN_PLAY]
+    heroes = any(each.seat >= 0 for each in waiting)
+    commanding = heroes or any(command_of(g, seat) for seat in range(s.seats))
+    if not waiting or not commanding or len(set(s.passed)) >= s.seats:
         begin_alien_phase(g)
     else:
         begin_player(g, (s.on + 1) % s.seats)
@@ -256,16 +274,9 @@ def nearest_first(g: G, waiting: list[int]) -> Script:
     """The Alien nearest to a Character. Among equals the commander decides, if it matters: when they are not alike and could reach
     somebody this phase; else the one on the lowest space (AG-B-111, AG-Q-48)."""
     s = g.state
-    people = mask_of(each.at for each in on_boards(g))
-    steps = dict.fromkeys(waiting, 999)
-    if people:
-        wanted = mask_of(s.aliens[number].at for number in waiting)
-        layers = ways_through_barricades(g).layers(people, until=wanted)
-        for number in waiting:
-            if layers[-1] >> s.aliens[number].at & 1:
-                steps[number] = len(layers) - 1
-    least = min(steps.values())
-    tied = sorted((number for number in waiting if steps[number] == least), key=lambda number: s.aliens[number].at)
+    hunters = mask_of(s.aliens[number].at for number in waiting)
+    least, nearest = ways_through_barricades(g).nearest(people_spaces(g), hunters)
+    tied = sorted((number for number in waiting if nearest >> s.aliens[number].at & 1), key=lambda number: s.aliens[number].at)
     alike = len({(s.aliens[number].kind, s.aliens[number].tokens) for number in tied}) == 1
     if len(tied) == 1 or alike or least > 9:
         return tied[0]
