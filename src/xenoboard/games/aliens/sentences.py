@@ -60,6 +60,7 @@ PROMPTS = {
     "issue": "Which card is equipped to whom?",
     "keep_deck_top": "On top of the Endurance deck lies {card}. Keep it there?",
     "keep_top": "On top of the Motion Tracker deck lies {card}. Keep it there?",
+    "lay_entrance": "Where does Air Duct Entrance {n} lie?",
     "loader_out": "Where does {who} step out of the Power Loader?",
     "look_blip": "Which Blip?",
     "look_mission_blip": "Which Mission Blip do you look at?",
@@ -78,6 +79,7 @@ PROMPTS = {
     "push_aside": "Where is {alien} pushed?",
     "put_out": "Where does {who} fall out of the APC?",
     "raise_aim": "Whose aim dial goes up?",
+    "newt_comes": "Does Newt come along?",
     "react": "{trigger}: play a Reaction?",
     "reposition": "Reposition: does {who} move two spaces?",
     "reserve": "The Fireteam for {mission}: who joins?",
@@ -108,6 +110,8 @@ PROMPTS = {
 
 STOPS = {
     "build_entrance": "Begin again with another starting space",
+    "lay_entrance": "Begin again with the first Entrance",
+    "how_many": "Neither Exhaust nor search",
     "alien_target": "Attack nobody",
     "blip_move": "Leave it where it is",
     "burke": "Take it himself",
@@ -219,6 +223,7 @@ EVENTS: dict[str, str] = {
     "interacts": "{who} uses the {what} at {at}.",
     "killed": "{who} is Killed.",
     "knocked_down": "{who} is Knocked Down.",
+    "into_space": "The {what} at {at} is blown out of the Airlock.",
     "left": "{who} leaves by the Exit.",
     "left_apc": "{who} gets out of the APC at {at}.",
     "loader_lost": "The Power Loader is blown out.",

@@ -26,7 +26,7 @@ from xenoboard.games.aliens.rules import (
     moving,
     turns,
 )
-from xenoboard.games.aliens.rules.board import LIBRARY, Sight, adjacent, change, name, on_boards, plan
+from xenoboard.games.aliens.rules.board import LIBRARY, Sight, adjacent, name, on_boards, plan
 from xenoboard.games.aliens.rules.choices import (
     Aim,
     Attack,
@@ -125,11 +125,11 @@ class Menu:
 
     def listed(self, g: G, *, legal: bool) -> Iterator[Choice]:
         """Moves and everything else, in reading order. legal: only what is possible; what is far away is then not even looked at."""
-        if self.me.down:
-            yield from self.kept(g, iter((STAND, END)), legal)
-            return
         moves = moving.legal_destinations if legal else moving.destinations
         yield from self.kept(g, self.beside_actions(g), legal)
+        if self.me.down:  # of the actions only standing up is left (AG-B-132)
+            yield from self.kept(g, iter((STAND, END)), legal)
+            return
         if self.acting.left and "crowe_split" not in self.acting.used and able(g, self.who, "crowe_split"):
             self.onward = moving.Reach(g, self.who, self.acting.left)
             yield from moves(g, self.onward, GoOn)
@@ -175,7 +175,7 @@ class Menu:
         yield from interact.candidates(g, who)
         yield from interact.door_candidates(g, who)
         for face in gear.faces_worn(g, who):
-            if face in gear.ACTIONS and me.at >= 0:
+            if face in (gear.ACTIONS if me.at >= 0 else gear.ANYWHERE):
                 yield UseCard(face)
 
     def attacks(self, g: G, *, near: bool) -> Iterator[Choice]:
@@ -329,12 +329,10 @@ def move_action(g: G, who: str, to: str, reach: moving.Reach | None) -> Script:
     s = g.state
     left = yield from moving.move(g, who, to, speed(g, who), reach)
     acting = s.acting
-    if acting is not None and acting.who == who and s.characters[who].place == "board":
-        if acting.did.count("move") == 1 or able(g, who, "tactician_3"):
-            s.acting = msgspec.structs.replace(acting, left=max(left, 0))
-        at = s.characters[who].at
-        if able(g, who, "hero_5") and any(adjacent(g, at, alien.at) for alien in s.aliens.values()):
-            change(g, who, marks=(*s.characters[who].marks, "melee+2"))
+    running = acting is not None and acting.who == who and s.characters[who].place == "board"
+    if acting is not None and running and (acting.did.count("move") == 1 or able(g, who, "tactician_3")):
+        s.acting = msgspec.structs.replace(acting, left=max(left, 0))
+    moving.charge(g, who)
 
 
 def rest(g: G, seat: int, who: str, how: str) -> Script:

@@ -25,7 +25,7 @@ from xenoboard.games.aliens.rules.board import (
     within,
 )
 from xenoboard.games.aliens.rules.choices import Number, Space, Target
-from xenoboard.games.aliens.rules.people import hero_of, rank_order, referee
+from xenoboard.games.aliens.rules.people import hero_of, referee
 from xenoboard.games.aliens.state import TUNNELS, G
 from xenoboard.parts.grid import FAR, bits, mask_of
 from xenoboard.parts.zones import move, move_all
@@ -181,11 +181,11 @@ def nearest_blip(g: G, waiting: list[int]) -> int:
 
 
 def nearest_aliens(g: G) -> list[int]:
-    """The Aliens nearest to a Character."""
+    """The Aliens nearest to a Character that may activate again: not those that came in this Alien Phase (AG-B-104)."""
     s = g.state
-    wanted = mask_of(alien.at for alien in s.aliens.values())
+    wanted = mask_of(alien.at for alien in s.aliens.values() if not alien.came)
     steps, nearest = ways_through_barricades(g).nearest(people_spaces(g), wanted)
-    return [number for number, alien in s.aliens.items() if steps < FAR and nearest >> alien.at & 1]
+    return [number for number, alien in s.aliens.items() if steps < FAR and nearest >> alien.at & 1 and not alien.came]
 
 
 def frenzy(g: G) -> Script:
@@ -306,8 +306,9 @@ def top_to_bottom(g: G, seat: int) -> None:
         g.tell("motion_bottom", seat, "AG-B-118")
 
 
-def players_in_rank_order(g: G) -> list[int]:
-    """The players by the rank of their Heroes, then clockwise: who draws first (AG-C-12)."""
+def drawer(g: G) -> int:
+    """Who draws the next card: one each, clockwise from the highest-ranking player. With fewer cards than players in edition 2023 the
+    highest-ranking player, and if need be those to the left, draw one fewer (AG-B-118, AG-C-12)."""
     s = g.state
-    heroes = {seat: hero_of(g, seat) for seat in range(s.seats)}
-    return sorted(range(s.seats), key=lambda seat: (rank_order(hero.id) if (hero := heroes[seat]) else 999, seat))
+    fewer = s.seats - BY_PLAYERS[s.seats] if s.variant.motion_draws == "players" else 0
+    return (s.commander + max(fewer, 0) + s.drawer) % s.seats

@@ -371,6 +371,15 @@ def settle(g: G, who: str) -> Script:
                 things.eggs_open(g)
 
 
+def charge(g: G, who: str) -> None:
+    """Charge: a Move action, whoever gave it, that ended next to an Alien gives two Melee until the end of the turn."""
+    s = g.state
+    character = s.characters[who]
+    near = ways(g).near(character.at) if character.place == "board" else 0
+    if near & alien_spaces(g) and able(g, who, "hero_5"):
+        change(g, who, marks=(*character.marks, "melee+2"))
+
+
 def free_move(g: G, who: str, steps: int, prompt: str, rule: str, *, must: bool = False, **args: Any) -> Script:
     """A Character may move up to so many spaces outside a Move action. Says whether it did."""
     reach = Reach(g, who, steps)

@@ -86,8 +86,8 @@ def open_crate(g: G, who: str, at: int) -> Script:
     endurance.check_lost(g)
 
 
-def sentries_fire(g: G, number: int, was: int | None) -> Script:
-    """Whenever an Alien model enters a Sentry Gun's line of sight it fires (AG-B-142). was: the model's space before, if it had one.
+def sentries_fire(g: G, number: int, was: int) -> Script:
+    """Whenever an Alien model enters a Sentry Gun's line of sight it fires (AG-B-142). was: the model's space before.
 
     Says whether the model is gone.
     """
@@ -100,7 +100,7 @@ def sentries_fire(g: G, number: int, was: int | None) -> Script:
     for gun in guns:
         if number not in s.aliens:
             return True
-        if not sight.sees(gun, at) or (was is not None and sight.sees(gun, was)):
+        if not sight.sees(gun, at) or sight.sees(gun, was):
             continue
         roll = dice.marine_die(g)
         hit = roll <= SENTRY_HITS

@@ -30,6 +30,7 @@ from xenoboard.games.aliens.rules.board import (
     change,
     change_alien,
     mission,
+    name,
     on_boards,
     people_spaces,
     plan,
@@ -237,7 +238,7 @@ def begin_alien_phase(g: G) -> None:
     s.hive_done = False
     s.acting = None
     for number in s.aliens:
-        change_alien(g, number, done=False, attacks=0)
+        change_alien(g, number, done=False, attacks=0, came=False)
     for number, blip in list(s.blips.items()):
         s.blips[number] = msgspec.structs.replace(blip, moved=False)
     s.roll = 0
@@ -314,7 +315,7 @@ def begin_motion(g: G) -> None:
 
 
 def motion_step(g: G) -> Script:
-    """Draw the next Motion Tracker card; each player one in turn, the highest-ranking first (AG-B-118)."""
+    """Draw the next Motion Tracker card, each player one in turn (AG-B-118)."""
     s = g.state
     if mission(g).queen_turn == s.turn and not missions.flagged(g, "queen_entered"):
         missions.flag(g, "queen_entered")
@@ -324,8 +325,7 @@ def motion_step(g: G) -> Script:
         s.phase = "finish"
         return
     s.draws -= 1
-    order = motion.players_in_rank_order(g)
-    seat = order[s.drawer % len(order)]
+    seat = motion.drawer(g)
     s.drawer += 1
     yield from motion.draw(g, seat)
 
@@ -336,6 +336,8 @@ def motion_step(g: G) -> Script:
 def finish(g: G) -> Script:
     """Finish Phase: its effects, victory and defeat, and the turn dial (AG-B-076)."""
     s = g.state
+    if missions.flagged(g, "engines"):
+        missions.flag(g, "ramp")
     for each in list(on_boards(g)):
         if able(g, each.id, "tactician_4") and not each.down:
             yield from moving.free_move(g, each.id, 2, "reposition", "AG-B-026")
@@ -349,12 +351,13 @@ def finish(g: G) -> Script:
         campaign.victory(g)
     missions.check_defeat(g)
     clock = any(each.name == "clock" for each in s.lasting)
-    s.lasting = tuple(each for each in s.lasting if each.until > s.turn)
+    standing = int(clock)  # the dial stands still, Finish Phases are counted all the same
+    s.lasting = tuple(msgspec.structs.replace(each, until=each.until - standing) for each in s.lasting if each.until > s.turn)
     s.used = ()
     for each in list(s.characters.values()):
         change(g, each.id, marks=())
     for number in s.aliens:
-        change_alien(g, number, fresh=False)
+        change_alien(g, number, fresh=False, came=False)
     if not clock:
         s.turn += 1
     if missions.time_is_up(g):
@@ -363,7 +366,7 @@ def finish(g: G) -> Script:
 
 
 def blown_out(g: G) -> Script:
-    """An open Airlock at the end of the Finish Phase: Characters hold on or are Killed, Aliens and the Queen are removed (AG-B-156)."""
+    """An open Airlock: whatever is on it is blown out; Characters hold on or are Killed, all else is removed (AG-B-156, AG-Q-15)."""
     from xenoboard.games.aliens.rules import injuries
     from xenoboard.games.aliens.rules.people import defense as defense_of
 
@@ -376,10 +379,18 @@ def blown_out(g: G) -> Script:
         if alien.kind == "queen":
             missions.flag(g, "queen_dead")
         g.tell("blown_out", None, "AG-B-156", alien=number, sort=alien.kind)
+    for number in [each for each, blip in s.blips.items() if blip.at in spaces]:
+        g.tell("into_space", None, "AG-B-156", what="Blip", at=name(g, s.blips[number].at))
+        blips.return_to_pool(g, blips.remove_blip(g, number))
+    for space in spaces:
+        if s.sentries.pop(space, None) is not None:
+            g.tell("into_space", None, "AG-B-156", what="Sentry Gun", at=name(g, space))
+        if space in s.eggs:
+            s.eggs = tuple(each for each in s.eggs if each != space)
+            g.tell("into_space", None, "AG-B-156", what="Egg", at=name(g, space))
     for each in list(on_boards(g)):
-        if each.at in spaces and not injuries.holds_on(g, each.id, defense_of(g, each.id)):
-            g.tell("killed", None, "AG-B-156", who=each.id)
-            yield from injuries.lose(g, each.id, "killed")
+        if each.at in spaces and not (yield from injuries.holds_on(g, each.id, defense_of(g, each.id))):
+            yield from injuries.kill(g, each.id)
     if s.loader in spaces:
         s.loader = -1
         g.tell("loader_lost", None, "AG-B-156")

@@ -51,6 +51,10 @@ def printed(who: str, hero: bool, timing: str) -> tuple[str, ...]:
     return tuple(each for each in own if ABILITIES[each].timing == timing)
 
 
+STANDING = ("bishop_interact", "rage_attack", "company_man_5", "gunner_7", "tactician_3", "pilot_6")
+"""Abilities that are an action or a movement of the Character itself: not while Knocked Down (AG-B-132). All others are neither."""
+
+
 def use_refusal(g: G, who: str, ability: str) -> Refusal | None:
     """Why an ability cannot be used now."""
     spec = ABILITIES[ability]
@@ -58,6 +62,8 @@ def use_refusal(g: G, who: str, ability: str) -> Refusal | None:
         return refuse("AG-B-074", "it has been used in this activation")
     if spec.timing == "on" and acting(g).begun:
         return refuse("AG-B-074", "on-activation abilities come before the first action")
+    if g.state.characters[who].down and ability in STANDING:
+        return refuse("AG-B-132", "a Knocked Down Character takes no action but to stand up")
     return spec.can(g, who)
 
 

@@ -21,6 +21,7 @@ from xenoboard.games.aliens.rules.abilities.vocabulary import (
     in_sight,
     mark_used,
     motion_refusal,
+    near_by,
     nobody,
     others,
     pick,
@@ -161,12 +162,12 @@ def newt_call(g: G, who: str) -> Script:
 
 
 def order_can(g: G, who: str) -> Refusal | None:
-    return nobody(others(g, who, 4, up), "a standing Character within 4 spaces")
+    return nobody(near_by(g, who, 4, up), "a standing Character within 4 spaces")
 
 
 def apone_order(g: G, who: str) -> Script:
     """A Character within four spaces may take a Move or Aim action."""
-    other = yield from pick(g, who, others(g, who, 4, up), "ordered", may_stop=True)
+    other = yield from pick(g, who, near_by(g, who, 4, up), "ordered", may_stop=True)
     if other is None:
         return
     reach = moving.Reach(g, other, speed(g, other))
@@ -183,6 +184,7 @@ def apone_order(g: G, who: str) -> Script:
         raise_aim(g, other)
     elif isinstance(chosen, Move):
         yield from moving.move(g, other, chosen.to, speed(g, other))
+        moving.charge(g, other)
 
 
 def crowe_reveal(g: G, who: str) -> Script:

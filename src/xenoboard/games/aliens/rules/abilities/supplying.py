@@ -20,8 +20,8 @@ from xenoboard.games.aliens.rules.abilities.vocabulary import (
     always,
     deck_refusal,
     helper_of,
+    near_by,
     nobody,
-    others,
     pick,
     recycle_one,
     reveal_icon,
@@ -87,14 +87,16 @@ def deep_reserves(g: G, who: str) -> Script:
 
 
 def in_the_pipe(g: G, who: str) -> Script:
-    """Reveal a card. Yellow star: Exhaust any number, then search for an Event of cost one or less (AG-054, AG-055); green or blue:
-    draw a card (AG-056); else nothing (AG-057)."""
+    """Reveal a card. Yellow star: one may Exhaust any number and then search for an Event of cost one or less (AG-054, AG-055); green or
+    blue: draw a card (AG-056); else nothing (AG-057)."""
     s = g.state
     seat = seat_of(g, who)
     _, icon = reveal_icon(g, who)
     if icon == STAR:
         numbers = [Number(n) for n in range(endurance.left(g) + 1)]
-        chosen = yield g.ask(seat, "how_many", numbers, rule="AG-054", who=who)
+        chosen = yield g.ask(seat, "how_many", numbers, may_stop=True, rule="AG-054", who=who)
+        if chosen is STOP:
+            return
         endurance.exhaust(g, chosen.n)
         card = yield from endurance.search(
             g, seat, lambda each: each.type == "event" and each.cost <= 1, may_stop=False, rule="AG-055", what="cheap"
@@ -121,7 +123,7 @@ def five_by_five(g: G, who: str) -> Script:
     if icon == STAR:
         endurance.recycle(g, 2, seat_of(g, who))
     elif icon in (GREEN, BLUE):
-        options = [Who(who), *others(g, who, 3)] if g.state.characters[who].place == "board" else []
+        options = near_by(g, who, 3, lambda each: True)
         if options:
             other = yield from pick(g, who, options, "raise_aim")
             raise_aim(g, other)

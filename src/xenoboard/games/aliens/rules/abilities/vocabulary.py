@@ -87,6 +87,11 @@ def others(g: G, who: str, steps: int, fits: Callable[[Character], bool] = lambd
     return [Who(each.id) for each in on_boards(g) if each.id != who and within(g, at, each.at, steps) and fits(each)]
 
 
+def near_by(g: G, who: str, steps: int, fits: Callable[[Character], bool]) -> list[Who]:
+    """Characters within so many spaces that fit, oneself too: the text does not say "other"."""
+    return [*([Who(who)] if fits(g.state.characters[who]) else []), *others(g, who, steps, fits)]
+
+
 def in_sight(g: G, who: str, fits: Callable[[Character], bool] = lambda each: True) -> list[Who]:
     """Other Characters in line of sight that fit."""
     sight = Sight(g)
@@ -127,10 +132,10 @@ def helper_of(steps: int) -> tuple[Can, Do]:
     """Stand up a Knocked Down Character within so many spaces."""
 
     def can(g: G, who: str) -> Refusal | None:
-        return nobody(others(g, who, steps, down), "a Knocked Down Character near enough")
+        return nobody(near_by(g, who, steps, down), "a Knocked Down Character near enough")
 
     def do(g: G, who: str) -> Script:
-        other = yield from pick(g, who, others(g, who, steps, down), "stand_up")
+        other = yield from pick(g, who, near_by(g, who, steps, down), "stand_up")
         injuries.stand_up(g, other, "AG-B-190")
 
     return can, do
