@@ -85,15 +85,18 @@ def _ring(deck: int, under: int, exhausted: int, discarded: int) -> Markup:
     )  # fmt: skip
 
 
+def lasting_words(each: Mapping[str, Any], characters: Mapping[str, Any]) -> str:
+    """An effect in force, whom it burdens, and for how long."""
+    name = each["name"].replace("_", " ").title()
+    who = f" on {characters[each['who']]['name']}" if each["who"] in characters else ""
+    return f"{name}{who} until " + ("the next activation" if each["name"] == "panic" else f"the end of turn {each['until']}")
+
+
 def mission(view: View) -> Markup:
     """The turn, what wins and what loses, what is special."""
     card, turn = view["mission"], view["turn"]["number"]
     last = card["last_turn"]
-    loss = [words for words in card["loss"] if not words.startswith("AG-")]
-    lasting = [
-        li(icon("warn", 12), f"{each['name'].replace('_', ' ').capitalize()} until turn {each['until']}")
-        for each in view["lasting"]
-    ]
+    lasting = [li(icon("warn", 12), lasting_words(each, view["characters"])) for each in view["lasting"]]
     return section(
         div(
             h2("Mission", cls="cap"),
@@ -104,7 +107,7 @@ def mission(view: View) -> Markup:
         tag(
             "details",
             tag("summary", b("Win "), card["win"]),
-            ul([li(b("Lost if "), words) for words in loss], [li(words) for words in card["special"]]),
+            ul([li(b("Lost if "), words) for words in card["loss"]], [li(words) for words in card["special"]]),
         ),
         ul(lasting, cls="lasting") if lasting else None,
         cls="mission-of",

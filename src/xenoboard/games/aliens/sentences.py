@@ -109,6 +109,11 @@ PROMPTS = {
 }
 
 STOPS = {
+    "event_move": "Stay",
+    "evade": "Stay",
+    "get_clear": "Stay",
+    "order": "Neither move nor aim",
+    "ordered": "Nobody",
     "build_entrance": "Begin again with another starting space",
     "lay_entrance": "Begin again with the first Entrance",
     "how_many": "Neither Exhaust nor search",
@@ -220,7 +225,7 @@ EVENTS: dict[str, str] = {
     "in_loader": "{who} climbs into the Power Loader.",
     "injury": "{who} is hit: the Alien die shows {n}, {result}.",
     "instead": "{who} is attacked instead of {other}.",
-    "interacts": "{who} uses the {what} at {at}.",
+    "interacts": "{who} {does} at {at}.",
     "killed": "{who} is Killed.",
     "knocked_down": "{who} is Knocked Down.",
     "into_space": "The {what} at {at} is blown out of the Airlock.",
@@ -292,6 +297,16 @@ INTERACTIONS = {
     "free": "Free the captive",
     "help": "Help up",
     "engines": "Start the engines",
+}
+INTERACTING = {
+    "computer": "works at the Computer",
+    "crate": "takes hold of the Crate",
+    "loader": "goes to the Power Loader",
+    "loader-out": "unlocks the Power Loader",
+    "newt": "talks to Newt",
+    "free": "tries to free the captive",
+    "help": "helps somebody up",
+    "engines": "works on the engines of the Dropship",
 }
 RESTS = {"draw": "Rest: draw a card", "recycle": "Rest: recycle three cards", "both": "Rest: draw a card and recycle three"}
 

@@ -102,11 +102,11 @@ def weapon_refusal(g: G, who: str, face: str, *, full: bool) -> Refusal | None:
     assert weapon is not None
     if full:
         if not weapon.full_auto:
-            return refuse("AG-B-095", "this Weapon has no Full Auto")
+            return refuse("AG-B-095", "This Weapon has no Full Auto.")
         if plan(g).board_of.get(g.state.characters[who].at) == NO_FULL_AUTO.get(g.state.mission, ""):
-            return refuse("AG-B-093", "no Full Auto on this board: the reactor")
+            return refuse("AG-B-093", "Nobody may use Full Auto on this board, because of the reactor.")
     if not endurance.payable(g, decider(g, who), cost(g, who, face, full=full)):
-        return refuse("AG-B-090", "there are not enough cards left to Exhaust")
+        return refuse("AG-B-090", "There are not enough cards left to Exhaust.")
     return None
 
 
@@ -123,11 +123,11 @@ def aim_refusal(face: str, sight: Sight, here: int, at: int) -> Refusal | None:
     """Why a target cannot be aimed at: range, line of sight."""
     reach = reach_of(face)
     if not reach:
-        return refuse("AG-B-094", "this Weapon burns a space two spaces away")
+        return refuse("AG-B-094", "This Weapon burns a space exactly two spaces away.")
     if not sight.sees(here, at):
-        return refuse("AG-B-090", "there is no line of sight")
+        return refuse("AG-B-090", "There is no line of sight.")
     if reach < 99 and not sight.ways.within(here, reach) >> at & 1:
-        return refuse("AG-B-095", "the target is more than {reach} spaces away", reach=reach)
+        return refuse("AG-B-095", "The target is more than {reach} spaces away.", reach=reach)
     return None
 
 

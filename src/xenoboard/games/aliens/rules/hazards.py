@@ -7,7 +7,7 @@ from collections.abc import Callable
 from xenoboard.engine import Script
 from xenoboard.games.aliens.cards import EnduranceCard
 from xenoboard.games.aliens.rules import blips, endurance, gear, motion, prowling
-from xenoboard.games.aliens.rules.board import mission, name, occupied, plan, ways
+from xenoboard.games.aliens.rules.board import name, occupied, plan, ways
 from xenoboard.games.aliens.rules.choices import Card, Space
 from xenoboard.games.aliens.rules.injuries import may
 from xenoboard.games.aliens.rules.people import able, hero_of
@@ -121,7 +121,7 @@ def screams(g: G, seat: int, hero: Character | None) -> Script:
 def fresh_eggs(g: G, seat: int, hero: Character | None) -> Script:
     """An Egg on a free space within four spaces of the Hero, if one is left."""
     s = g.state
-    if hero is None or hero.at < 0 or len(s.eggs) + s.counted.get("eggs", 0) >= EGGS or mission(g).box == "core":
+    if hero is None or hero.at < 0 or len(s.eggs) >= EGGS:
         return
     free = [space for space in bits(ways(g).within(hero.at, 4) & ~occupied(g)) if space not in s.eggs]
     if free:
