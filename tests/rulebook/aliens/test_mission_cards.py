@@ -1,0 +1,207 @@
+"""Every Mission as it is set up and lost in play: for one, three and six players, and each loss at its right moment."""
+
+from itertools import combinations
+
+import pytest
+from tests.aliens import LIBRARY, asked, corridor, events, keys, night, only, play, scene, snapshot, until, zone
+
+import xenoboard as xb
+from xenoboard.games.aliens.rules.board import plan
+
+PRINTED = [each for each in LIBRARY.missions.values() if each.id != "hunt"]
+THINGS = ("crates", "eggs", "computers", "exits", "tunnels")
+DECKS = {"core": 60, "gafhyb": 85, "pipe": 85}
+"""Endurance cards of the boxes in use (AG-B-010, AG-B-012)."""
+
+
+def begun(mission, seats):
+    """The table when the first player is asked who goes first or what to do."""
+    table = xb.new(f"aliens/{mission}", seats=seats, seed=3)
+    for _ in range(seats + 5):
+        if asked(table)[1] in ("act", "activate", "first"):
+            return table
+        table.choose("stop" if "stop" in keys(table) else keys(table)[0])
+    raise AssertionError(asked(table))
+
+
+@pytest.mark.rule("AG-B-030", "AG-B-032", "AG-B-036", "AG-B-067", "AG-B-119")
+@pytest.mark.parametrize("card", PRINTED, ids=lambda card: card.id)
+def test_each_mission_is_set_up_as_its_card_says_for_one_three_and_six_players(card):
+    for seats in (1, 3, 6):
+        table = begun(card.id, seats)
+        view, p = table.view(None), plan(table.rules)
+        heroes = [each["seat"] for who, each in view["characters"].items() if each["seat"] is not None and who != "newt"]
+        assert sorted(heroes) == [*range(seats)]
+        assert view["turn"]["number"] == 1
+        for things, printed in (
+            ("exits", card.exit), ("computers", card.computers), ("crates", card.crates), ("tunnels", card.tunnels),
+        ):  # fmt: skip
+            assert view[things] == [p.names[p.space(place)] for place in printed], things
+        assert view["spawns"] == {n: p.names[p.space(place)] for n, place in card.spawn_points.items()}
+        assert view["entrances"] == {n: p.names[p.space(place)] for n, place in card.air_duct_entrances.items()}
+        assert view["motion"]["left"] == card.motion.cards
+        worn = sum(len(each["gear"]) for each in view["characters"].values())
+        assert view["endurance"]["deck"] == DECKS[card.box] - worn
+        assert len(view["blips"]) + len(events(table, "spotted")) == len(card.blips) + len(card.mission_blips)
+        assert len(view["eggs"]) + len(events(table, "egg_opened")) == len(card.eggs)
+        models = [each["at"] for kind in ("characters", "aliens", "blips") for each in view[kind].values() if each["at"]]
+        models += view["apc"]["at"] if view["apc"] else []
+        models += [view["loader"]] if view["loader"] else []
+        assert len(models) == len(set(models))  # no two on one space
+        things = [*view["spawns"].values(), *view["entrances"].values(), *(at for kind in THINGS for at in view[kind])]
+        assert all(one != other for one, other in combinations(things, 2))
+
+
+# The turn dial ------------------------------------------------------------------------------------------------------------------------
+
+TIMED = [card for card in PRINTED if card.last_turn]
+
+
+@pytest.mark.rule("AG-B-076", "AG-B-035")
+@pytest.mark.parametrize("card", TIMED, ids=lambda card: card.id)
+@pytest.mark.parametrize("early", [1, 0])
+def test_the_dial_runs_out_after_the_finish_phase_of_the_last_turn(card, early):
+    people = {"hicks": {"at": card.spawn_points["1"], "seat": 0}, "drake": {"at": card.spawn_points["2"], "seat": -1}}
+    if card.newt == "hidden":
+        people["newt"] = {"place": "hidden"}
+    table = scene(people, who=None, phase="finish", scenario=card.id, turn=card.last_turn - early)
+    assert (table.outcome is None) is bool(early)
+    assert early or (table.outcome.result, table.outcome.rule) == ("time", "AG-B-076")
+
+
+@pytest.mark.rule("AG-B-076", "AG-B-004")
+def test_who_is_away_in_the_last_turn_has_won_before_the_dial_goes_on():
+    people = {"hicks": {"place": "left", "seat": 0}, "newt": {"place": "left", "seat": -1}}
+    table = scene(people, who=None, phase="finish", scenario="m1", turn=20)
+    assert table.outcome.result == "victory"
+
+
+# Losses in play -------------------------------------------------------------------------------------------------------------------------
+
+DIES = {"marine": [10], "alien": [6]}
+
+
+def struck(mission, victim, at, alien, people, **given):
+    """The Alien Phase in which this Character is attacked and Killed."""
+    table = night({victim: at, **people}, [("standard", alien)], scenario=mission, who=victim, turn=3, dice=DIES, **given)
+    play(table, "end-activation")
+    if table.outcome is None:
+        until(table, "act")
+    assert events(table, "killed")
+    return table
+
+
+@pytest.mark.rule("AG-B-006", "AG-B-004")
+@pytest.mark.parametrize(("trapped", "lost"), [(3, True), (4, False), (5, True)])
+def test_mission_2_is_lost_as_soon_as_fewer_than_half_of_the_trapped_can_leave(trapped, lost):
+    team = ["hudson", "vasquez", "frost", "ripley", "gorman"][:trapped]
+    people = {who: {"place": "killed", "at": None, "seat": -1} for who in team[1 : 1 + {3: 1, 4: 1, 5: 2}[trapped]]}
+    rest = [who for who in team[1:] if who not in people]
+    people |= {who: {"at": f"N4:9,{n}", "seat": -1} for n, who in enumerate(rest)}
+    people["hicks"] = {"at": "N4:9,9", "seat": 0}  # one who began at the APC
+    table = struck("m2", "hudson", {"at": "N2:4,4", "seat": -1}, "N2:4,5", people, counted={f"trapped:{who}": 1 for who in team})
+    assert (table.outcome is not None) is lost
+    if lost:
+        assert (table.outcome.result, table.outcome.rule) == ("too_few", "AG-B-006")
+
+
+@pytest.mark.rule("AG-B-006", "AG-B-131")
+@pytest.mark.parametrize(("mission", "left", "lost"), [("m3", 1, False), ("m3", 0, True), ("gm3", 0, True), ("pm3", 0, True)])
+def test_mission_3_is_lost_as_soon_as_fewer_than_two_can_leave(mission, left, lost):
+    people = {"vasquez": {"at": "A1:9,9", "seat": 0}}
+    people |= {"frost": {"place": "left", "at": None, "seat": -1}} if left else {}
+    table = struck(mission, "hudson", {"at": "A4:4,4", "seat": -1}, "A4:4,5", people)
+    assert (table.outcome is not None) is lost
+    assert not lost or table.outcome.result == "too_few"
+
+
+@pytest.mark.rule("AG-B-006", "AG-B-134")
+@pytest.mark.parametrize("mission", ["m1", "gm1"])
+@pytest.mark.parametrize(("victim", "lost"), [("newt", True), ("hudson", False)])
+def test_mission_1_is_lost_with_newt_and_with_nobody_else(mission, victim, lost):
+    people = {"hicks": {"at": "A3:9,9", "seat": 0}}
+    if victim != "newt":
+        people["newt"] = {"at": "A3:9,8", "seat": -1}
+    table = struck(mission, victim, {"at": "A1:4,4", "seat": -1}, "A1:4,5", people)
+    assert (table.outcome is not None) is lost
+    assert not lost or (table.outcome.result, table.outcome.rule) == ("newt_lost", "AG-B-006")
+
+
+@pytest.mark.rule("AG-B-006")
+@pytest.mark.parametrize(("mission", "lost"), [("gm25", True), ("gm5", False), ("bh1", False)])
+def test_half_of_all_fielded_must_be_left_in_the_chase_and_one_in_the_hangar_or_a_hunt(mission, lost):
+    at = {"gm25": "G1", "gm5": "G4", "bh1": "A2"}[mission]
+    here = {"gm25": ("G1:4,1", "G1:4,2"), "gm5": ("G4:4,4", "G4:4,5"), "bh1": (corridor(0), corridor(1))}[mission]
+    people = {who: {"place": "killed", "at": None, "seat": -1} for who in ("frost",)}
+    people["hicks"] = {"at": {"G1": "G2:1,1", "G4": "G4:1,1", "A2": "A2:0,9"}[at], "seat": 0}
+    given = {"options": {}} if mission != "gm5" else {"queen_awake": False}
+    table = struck(mission, "hudson", {"at": here[0], "seat": -1}, here[1], people, **given)
+    assert (table.outcome is not None) is lost
+    assert not lost or table.outcome.result == "too_few"
+
+
+@pytest.mark.rule("AG-B-006", "AG-B-143", "AG-B-106")
+@pytest.mark.parametrize(("others", "lost"), [(["captive-none", "captive-none"], True), (["captive-none", "captive-apone"], False)])
+def test_a_rescue_is_lost_when_the_last_captive_dies(others, lost):
+    sites = ["N2.captive2", "N2.captive3"]
+    people = {"hicks": {"at": "N4:9,9", "seat": 0}, "hudson": {"place": "captive", "at": "N2.captive1", "seat": -1}}
+    people |= {"apone": {"place": "captured", "at": None, "seat": -1}} if not lost else {}
+    table = scene(
+        people, scenario="rescue", who=None, phase="finish", turn=3, captives=dict(zip(sites, others, strict=True)),
+        counted={f"captive:{who}": 1 for who in people if who != "hicks"}, dice={"alien": [6]},
+    )  # fmt: skip
+    assert asked(table) == (0, "captive_dies")
+    play(table, f"space {plan(table.rules).names[plan(table.rules).space('N2.captive1')]}")
+    assert table.view(None)["characters"]["hudson"]["place"] == "killed"
+    assert (table.outcome is not None) is lost
+    assert not lost or table.outcome.result == "captives_lost"
+
+
+# Special rules ------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AG-B-030", "AG-B-006")
+@pytest.mark.parametrize("team", [["hicks"], ["hicks", "hudson"], ["hicks", "hudson", "vasquez"]])
+def test_in_mission_2_up_to_two_start_at_the_apc_and_somebody_is_trapped(team):
+    table = xb.new("aliens/m2", seats=1, seed=1, fireteam=team)
+    while asked(table)[1] in ("hero", "start_at_apc"):
+        play(table, keys(table)[0])
+    trapped = [key for key in table.view(None)["counted"] if key.startswith("trapped:")]
+    assert len(trapped) == 1
+    near = {plan(table.rules).names[plan(table.rules).space(each)] for each in LIBRARY.missions["m2"].starts_apc}
+    people = table.view(None)["characters"]
+    assert sum(people[who]["at"] in near for who in team) == len(team) - 1
+
+
+@pytest.mark.rule("AG-B-144", "AG-B-119", "AG-B-067", "AG-Q-48")
+@pytest.mark.parametrize("covered", [True, False])
+def test_an_egg_under_a_model_opens_beside_it_where_the_commander_says(covered):
+    people = {"hicks": {"at": corridor(0)}, "hudson": "A1:9,9"}
+    table = scene(people, [("standard", corridor(6))] if covered else [], eggs=[corridor(6)], scenario="gbh1")
+    before = snapshot(table)
+    play(table, f"move {corridor(4)}")
+    if covered:
+        assert asked(table) == (0, "place_alien")
+        assert set(keys(table)) == {f"space {at}" for at in (corridor(5), corridor(7), "A2:4,6", "A2:4,7", "A2:6,5", "A2:6,6")}
+        play(table, f"space {corridor(7)}")
+    hatched = [each["at"] for each in table.view(None)["aliens"].values() if each["kind"] == "facehugger"]
+    assert hatched == [corridor(7 if covered else 6)]
+    assert table.view(None)["eggs"] == []
+    assert only(before, table, "hicks.at", "acting", "eggs", "alien-*")
+
+
+@pytest.mark.rule("AG-B-055", "AG-B-008", "AG-B-050")
+def test_resupply_equips_anybody_even_inside_the_apc_but_nobody_who_lies_down():
+    people = {
+        "hicks": {"at": "N4:9,9", "seat": 0},
+        "hudson": {"place": "apc", "seat": -1},
+        "vasquez": {"at": "N4:9,8", "seat": -1, "down": True},
+    }
+    zones = {"hand:0": ["ev_resupply"], "exhaust": ["medkit", "end"], "endurance": ["pistol", "welder", "shotgun"]}
+    table = scene(people, scenario="gm25", zones=zones)
+    play(table, "play ev_resupply", "card medkit")
+    assert asked(table) == (0, "wearer")
+    assert set(keys(table)) == {"who hicks", "who hudson"}
+    play(table, "who hudson")
+    assert zone(table, "gear:hudson") == ["medkit"]
+    assert zone(table, "exhaust") == ["pistol", "ev_resupply"]
