@@ -141,7 +141,9 @@ def test_half_of_all_fielded_must_be_left_in_the_chase_and_one_in_the_hangar_or_
 
 
 @pytest.mark.rule("AG-B-006", "AG-B-143", "AG-B-106")
-@pytest.mark.parametrize(("others", "lost"), [(["captive-none", "captive-none"], True), (["captive-none", "captive-apone"], False)])
+@pytest.mark.parametrize(
+    ("others", "lost"), [(["captive-none", "captive-none"], True), (["captive-none", "captive-apone"], False)]
+)
 def test_a_rescue_is_lost_when_the_last_captive_dies(others, lost):
     sites = ["N2.captive2", "N2.captive3"]
     people = {"hicks": {"at": "N4:9,9", "seat": 0}, "hudson": {"place": "captive", "at": "N2.captive1", "seat": -1}}

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from xenoboard.engine import STOP, Ask, Event, Refusal, Words
-from xenoboard.engine.english import capital, fill
+from xenoboard.engine.english import capital, counted, fill
 from xenoboard.games.aliens.names import (
     LIBRARY,
     ability_name,
@@ -52,7 +52,8 @@ def filled(g: G, args: dict[str, Any]) -> dict[str, Any]:
         if isinstance(shown.get(name), str):
             shown[name] = card_name(shown[name])
     if isinstance(shown.get("cards"), (list, tuple)):
-        shown["cards"] = ", ".join(card_name(card) for card in shown["cards"]) or "nothing"
+        sentences = any(card in LIBRARY.motion for card in shown["cards"])
+        shown["cards"] = (" Then: " if sentences else ", ").join(card_name(card) for card in shown["cards"]) or "nothing"
     if "alien" in shown:
         shown["alien"] = alien_name(g, shown["alien"], args.get("sort"))
     if isinstance(shown.get("target"), str):
@@ -160,7 +161,7 @@ def _seat(g: G, ask: Ask, value: choices.Seat) -> Words:
 
 def _activate(g: G, ask: Ask, value: choices.Activate) -> Words:
     character = g.state.characters[value.who]
-    side = "Hero" if character.seat >= 0 else f"Grunt, {g.state.command} left"
+    side = "Hero" if character.seat >= 0 else f"Grunt; you may activate {counted(g.state.command, 'Grunt')} more"
     return Words(f"Activate {person_name(value.who)}", "Activate", (f"character-{value.who}",), note=side)
 
 
@@ -220,7 +221,8 @@ def _interact(g: G, ask: Ask, value: choices.Interact) -> Words:
     at = plan(g).by_name[value.at]
     person = next((each.id for each in g.state.characters.values() if each.at == at), None)
     place = f"character-{person}" if value.what in ("newt", "free", "help") and person else f"space-{value.at}"
-    return Words(INTERACTIONS[value.what], "Interact", (place,), note=value.at)
+    words = fill(INTERACTIONS[value.what], {"who": person_name(person or "")})
+    return Words(words, "Interact", (place,), note=value.at)
 
 
 def _trade(g: G, ask: Ask, value: choices.Trade) -> Words:
