@@ -207,3 +207,28 @@ def test_resupply_equips_anybody_even_inside_the_apc_but_nobody_who_lies_down():
     play(table, "who hudson")
     assert zone(table, "gear:hudson") == ["medkit"]
     assert zone(table, "exhaust") == ["pistol", "ev_resupply"]
+
+
+# The Motion Tracker ---------------------------------------------------------------------------------------------------------------------
+
+HUNTS = {1: 1, 3: 1, 4: 2, 6: 2, 7: 3, 12: 3}
+DRAWN = {
+    "m1": {1: 0, 2: 1, 5: 1, 6: 2}, "m2": {1: 1, 4: 1, 5: 2}, "m3": {1: 1, 3: 1, 4: 2, 7: 2, 8: 3}, "rescue": {1: 1, 5: 1, 6: 2},
+    "supply": {1: 0, 2: 1, 4: 1, 5: 2}, "gm1": {1: 0, 2: 1, 5: 1, 6: 2}, "gm2": {1: 1, 4: 1, 5: 2}, "gm25": {1: 1, 2: 1, 3: 2},
+    "pm25": {1: 1, 2: 1, 3: 2}, "gm3": {1: 1, 3: 1, 4: 2, 7: 2, 8: 3}, "pm3": {1: 1, 3: 1, 4: 2, 7: 2, 8: 3}, "gm4": {1: 1, 4: 1, 5: 2},
+    "gm5": {3: 0, 4: 1, 9: 1}, **dict.fromkeys(["bh1", "bh2", "bh3", "bh4", "gbh1", "gbh2", "gbh3", "gbh4", "gbh5"], HUNTS),
+}  # fmt: skip
+"""Mission -> turn -> Motion Tracker cards drawn in it."""
+
+
+@pytest.mark.rule("AG-B-118", "AG-B-182")
+@pytest.mark.parametrize("mission", [card.id for card in PRINTED])
+def test_how_many_motion_tracker_cards_each_mission_draws_in_which_turn(mission):
+    card = LIBRARY.missions[mission]
+    people = {"hicks": {"at": card.spawn_points["1"], "seat": 0}, "newt": {"place": "hidden"}}
+    for turn, n in DRAWN[mission].items():
+        zones = {"motion": ["quiet", "quiet", "surge"]}
+        table = scene(people, who=None, phase="blips", scenario=mission, turn=turn, zones=zones, queen_awake=False)
+        if mission in ("gbh4", "gbh5") and turn >= 5:
+            assert len(events(table, "alien_placed")) == (turn == 5)
+        assert len(events(table, "motion_card")) == n, turn

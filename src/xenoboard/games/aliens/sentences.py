@@ -109,6 +109,7 @@ PROMPTS = {
 }
 
 STOPS = {
+    "hive_alien": "No other Alien",
     "event_move": "Stay",
     "evade": "Stay",
     "get_clear": "Stay",
