@@ -3,7 +3,7 @@
 from itertools import combinations
 
 import pytest
-from tests.aliens import LIBRARY, asked, corridor, events, keys, night, only, play, scene, snapshot, until, zone
+from tests.aliens import LIBRARY, asked, corridor, events, keys, night, only, play, refused, scene, snapshot, until, zone
 
 import xenoboard as xb
 from xenoboard.games.aliens.rules.board import plan
@@ -232,3 +232,78 @@ def test_how_many_motion_tracker_cards_each_mission_draws_in_which_turn(mission)
         if mission in ("gbh4", "gbh5") and turn >= 5:
             assert len(events(table, "alien_placed")) == (turn == 5)
         assert len(events(table, "motion_card")) == n, turn
+
+
+# What is special ------------------------------------------------------------------------------------------------------------------------
+
+SEALED = "A3:2,3/A3:2,4"
+
+
+@pytest.mark.rule("AG-B-084", "AG-B-023")
+@pytest.mark.parametrize("mission", ["m3", "gm3"])
+@pytest.mark.parametrize(("at", "roll", "opened"), [("A3:2,3", 5, True), ("A3:2,3", 6, False), ("A3:2,4", 10, True)])
+def test_the_examination_room_is_opened_by_a_tech_test_from_inside_and_freely_from_outside(mission, at, roll, opened):
+    people = {"hicks": {"at": at}, "hudson": {"at": "A1:9,9"}}
+    table = scene(people, scenario=mission, turn=3, dice={"marine": [roll]}, barricades=[SEALED], sealed=[SEALED])
+    play(table, f"unbar {SEALED}")
+    assert (SEALED not in table.view(None)["barricades"]) is opened
+    assert len(events(table, "rolled")) == (at == "A3:2,3")
+    assert table.rules.state.acting.actions == 1
+
+
+@pytest.mark.rule("AG-B-140", "AG-B-083", "AG-B-023")
+@pytest.mark.parametrize(("mission", "tunnels"), [("m2", ["N2.tunnel1", "N1.tunnel2"]), ("gm2", ["N1.tunnel2"]), ("m2", [])])
+def test_the_computer_of_mission_2_closes_a_tunnel(mission, tunnels):
+    table = scene({"hicks": {"at": "N1.computer1"}, "hudson": "N4:9,9"}, scenario=mission, tunnels=tunnels, dice={"marine": [5]})
+    p = plan(table.rules)
+    names = [p.names[p.space(each)] for each in tunnels]
+    key = f"interact computer {p.names[p.space('N1.computer1')]}"
+    if not tunnels:
+        assert refused(table, key) == "AG-B-140"
+        return
+    play(table, key)
+    if len(tunnels) > 1:
+        assert asked(table) == (0, "seal_tunnel")
+        play(table, f"space {names[0]}")
+    assert table.view(None)["tunnels"] == names[1:]
+
+
+@pytest.mark.rule("AG-B-080", "AG-B-081")
+@pytest.mark.parametrize(("mission", "speed"), [("gm5", 1), ("gbh5", 6)])
+def test_bishop_is_broken_in_the_last_mission_only(mission, speed):
+    people = {"bishop": {"at": "G4:4,4", "gear": ["pistol"]}, "hicks": "G4:1,1"}
+    table = scene(people, [("standard", "G4:4,6")], scenario=mission, who="bishop", queen_awake=False)
+    assert table.view(None)["characters"]["bishop"]["speed"] == speed
+    if speed == 1:
+        assert refused(table, "attack pistol alien-1") == "AG-B-081"
+    else:
+        assert "attack pistol alien-1" in keys(table)
+
+
+@pytest.mark.rule("AG-B-083", "AG-B-145", "AG-B-080")
+def test_on_the_supply_run_a_character_carries_one_crate_slower_and_what_leaves_counts():
+    people = {"hicks": {"at": "A1.exit1"}, "hudson": {"at": "A3:9,9", "seat": -1}}
+    table = scene(people, scenario="supply", crates=["A1.exit1", "A3:9,8"], turn=3)
+    where = table.view(None)["crates"][0]
+    before = snapshot(table)
+    play(table, f"interact crate {where}")
+    hicks = table.view(None)["characters"]["hicks"]
+    assert (hicks["crates"], hicks["speed"]) == (1, 4)
+    assert only(before, table, "hicks.crates", "crates", "acting")  # nothing is looked at or equipped
+    play(table, "move exit")
+    assert table.view(None)["counted"]["crates"] == 1
+    laden = scene({**people, "hicks": {"at": "A1.exit1", "crates": 1}}, scenario="supply", crates=["A1.exit1"], turn=3)
+    assert refused(laden, f"interact crate {where}") == "AG-B-083"
+
+
+@pytest.mark.rule("AG-088", "AG-B-084")
+def test_in_the_updated_mission_3_exactly_the_connectors_between_the_two_halves_are_barricaded():
+    table = begun("pm3", 1)
+    p = plan(table.rules)
+    halves = [{"A2", "G6"}, {"A1", "G5"}]
+    expected = [door.name for door in p.doors if {p.board_of[side] for side in door.sides} in halves]
+    assert len(expected) == 4
+    assert table.view(None)["barricades"] == expected
+    assert table.view(None)["duct_exits"].keys() == {"1", "2", "3", "4", "5", "6"}
+    assert zone(table, "exitsplaced") == []
+    assert sorted(zone(table, "exits")) == [*(f"exit-{n}" for n in range(1, 7)), "exit-tunnel", "exit-tunnel"]
