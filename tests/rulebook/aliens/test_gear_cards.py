@@ -135,3 +135,29 @@ def test_with_a_hand_welder_an_entrance_two_spaces_away_is_barred_unless_an_alie
         assert "duct-1" in table.view(None)["welded"]
     else:
         assert refused(table, "barricade duct-1") == "AG-B-084"
+
+
+@pytest.mark.rule("AG-B-094", "AG-B-050", "AG-B-093")
+@pytest.mark.parametrize(("answer", "left"), [("yes", 1), ("no", 2)])
+def test_a_perfect_shot_makes_the_first_roll_of_a_fire_hit_too(answer, left):
+    people = {"crowe": {"at": corridor(0), "gear": ["incinerator"]}}
+    table = scene(
+        people, [("standard", corridor(2), 1)], who="crowe", zones={"hand:0": ["ev_perfect_shot"]}, dice={"marine": [8, 8]}
+    )
+    play(table, f"burn incinerator {corridor(2)}")
+    assert asked(table) == (0, "event")
+    play(table, answer)
+    assert swarm(table) == left
+    assert len(events(table, "burned")[0]["rolls"]) == 2
+
+
+@pytest.mark.rule("AG-B-094", "AG-B-144")
+def test_a_perfect_shot_in_a_fire_is_for_one_roll_the_next_thing_is_rolled_for():
+    people = {"crowe": {"at": corridor(0), "gear": ["incinerator"]}}
+    table = scene(
+        people, [("standard", corridor(3))], who="crowe", scenario=BIG, eggs=["A2:6,3"], zones={"hand:0": ["ev_perfect_shot"]},
+        dice={"marine": [8]},
+    )  # fmt: skip
+    play(table, f"burn incinerator {corridor(2)}", "yes")
+    assert swarm(table) == 0
+    assert table.view(None)["eggs"] == ["A2:6,3"]

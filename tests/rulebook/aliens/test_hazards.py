@@ -160,3 +160,14 @@ def test_what_the_boxes_of_a_campaign_hold_is_in_use_in_its_side_missions_too():
     assert board.big_boxes(table.rules)
     assert motion.tunnel_tokens(table.rules) == 8
     assert motion.tunnel_tokens(scene({"hicks": corridor(0)}).rules) == 4  # a Bug Hunt of the core box
+
+
+@pytest.mark.rule("AG-Q-48", "AG-B-084", "AG-B-047")
+def test_of_two_barricades_equally_near_to_aliens_the_commander_says_which_breaks():
+    aliens = [("standard", "A2:7,2"), ("standard", "A4:8,9")]
+    table, before = drawn("hz_breach", None, aliens, scenario="gbh1", barricades=[NEAR, FAR])
+    assert asked(table) == (0, "which_door")
+    assert set(keys(table)) == {f"who {NEAR}", f"who {FAR}"}
+    play(table, f"who {FAR}")
+    assert doors(table) == [NEAR]
+    assert only(before, table, *GONE, "barricades")
