@@ -12,7 +12,7 @@ from typing import Any
 
 from xenoboard.engine import Table, key_of
 from xenoboard.games.aliens import hive_bot
-from xenoboard.games.aliens.bot_goals import goal_of, may_leave, nearest_alien, nearest_threat, towards
+from xenoboard.games.aliens.bot_goals import goal_of, into_sight, may_leave, nearest_alien, nearest_threat, towards
 from xenoboard.games.aliens.bot_shots import best_blast, best_shot, fire
 from xenoboard.games.aliens.question import Question
 from xenoboard.games.aliens.rules import apc, choices, endurance, gear, missions
@@ -85,7 +85,10 @@ def act(q: Question) -> Any:
     driving = [*q.of(choices.Turret), *q.of(choices.Drive)]
     if driving and missions.family(g) == "chase":
         return driving[0]
-    return towards(q, who) or best_shot(q, who, IN_SIGHT) or idle(q, who)
+    nearer = towards(q, who)
+    if nearer is None and missions.family(g) == missions.HUNT and not q.of(choices.Attack):
+        nearer = into_sight(q, who)
+    return nearer or best_shot(q, who, IN_SIGHT) or idle(q, who)
 
 
 FREELY = (choices.Use, choices.Equip, choices.Play)

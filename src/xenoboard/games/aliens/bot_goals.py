@@ -6,7 +6,7 @@ from typing import Any
 
 from xenoboard.games.aliens.question import Question
 from xenoboard.games.aliens.rules import choices, missions
-from xenoboard.games.aliens.rules.board import doors_of, far_side, on_boards, plan, ways, ways_through_barricades
+from xenoboard.games.aliens.rules.board import Sight, doors_of, far_side, on_boards, plan, ways, ways_through_barricades
 from xenoboard.games.aliens.rules.people import NEWT, person, rank_order
 from xenoboard.games.aliens.state import Character, G
 from xenoboard.parts.grid import bits, mask_of
@@ -73,7 +73,9 @@ def stand_together(g: G, who: str) -> int:
         return 0
     if first.id != who:
         return ways(g).within(first.at, CLOSE)
-    return 0 if s.zones["motion"] else mask_of([*(alien.at for alien in s.aliens.values()), *(blip.at for blip in s.blips.values())])
+    return (
+        0 if s.zones["motion"] else mask_of([*(alien.at for alien in s.aliens.values()), *(blip.at for blip in s.blips.values())])
+    )
 
 
 def leader(g: G) -> Character | None:
@@ -161,3 +163,24 @@ def towards(q: Question, who: str) -> Any:
             if steps.get(far_side(g, door, here), FAR) < least:
                 return option
     return best
+
+
+def into_sight(q: Question, who: str) -> Any:
+    """The nearest step from which some Alien is in sight and none within two spaces, for who has nothing to shoot at."""
+    g = q.g
+    aliens = [alien.at for alien in g.state.aliens.values()]
+    here = g.state.characters[who].at
+    if not aliens or here < 0:
+        return None
+    sight = Sight(g)
+    danger = 0
+    for at in aliens:
+        danger |= ways(g).within(at, CLOSE)
+    names = plan(g).by_name
+    steps = steps_from(g, 1 << here)
+    able = [(steps.get(names[move.to], FAR), move) for move in q.of(choices.Move) if move.to in names]
+    for _, move in sorted(able, key=lambda each: each[0]):
+        space = names[move.to]
+        if not danger >> space & 1 and any(sight.sees(space, at) for at in aliens):
+            return move
+    return None
