@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.aliens_support import LIB, scene
+from tests.games.aliens.test_battery import KEYS, options_of
 
 import xenoboard as xb
 from xenoboard import bots
 from xenoboard.engine.randomness import Dice
-from xenoboard.games.aliens import bot, phrases
+from xenoboard.engine.setup import new_table
+from xenoboard.games.aliens import GAME, bot, phrases
 
 assert LIB
 
@@ -56,3 +59,30 @@ def test_a_mission_with_the_hive_is_played_to_its_end():
         table.choose(bot.choose(table, decision.seat), seat=decision.seat)
         assert table.number < 3000
     assert table.outcome is not None
+
+
+LISTENED = 8
+"""In a random game the bot is asked what it would do once in so many decisions."""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_the_bot_names_is_on_offer_wherever_a_game_may_go(key):
+    seed = KEYS.index(key)
+    seats = 2 + seed % 3
+    options = options_of(key, seed) | {"hive": seed % 2 == 0}
+    table = new_table(GAME, GAME.scenario(key), seats, seed, options, log=False)
+    dice = Dice(seed, key)
+    while (decision := table.decision) is not None and table.number < 96:
+        if table.number % LISTENED == 0:
+            assert bots.choose("thumb", table, decision.seat, dice) in [option.key for option in decision.options]
+        table.choose(dice.below(len(decision.values)), seat=decision.seat)
+
+
+def test_who_looks_through_the_exhaust_pile_chooses_a_card_that_is_there():
+    people = {"hicks": {"seat": 0, "at": "A1:4,6", "gear": ["pistol"]}}
+    zones = {"hand:0": ["ev_resupply"], "exhaust": ["medkit", "shotgun", "ev_deep_breath"]}
+    table = scene(people, acting="hicks", zones=zones)
+    table.choose("play ev_resupply")
+    there = [option.key for option in table.decision.options]
+    assert table.decision.ask.prompt == "search"
+    assert all(bots.choose("thumb", table, 0, Dice(seed)) in there for seed in range(20))

@@ -31,6 +31,8 @@ ALERT = 12
 """With an Alien or Blip as near as this the last action raises the aim dial."""
 STEADY = 8
 """The aim dial is not raised beyond this while something else is to be done."""
+MISSED, SPENT = 3, 10
+"""With so many Characters captured a Rescue is played, with so many Endurance cards gone the Supply Run."""
 DECLINED = ("burke_shove", "burke_files", "newt_call")
 """Abilities that are rarely worth their price."""
 IDLE_TALK = ("gorman_give", "frost_swap", "support_3", "quartermaster_5", "hero_4", "pilot_6", *DECLINED)
@@ -173,6 +175,18 @@ def team(q: Question) -> Any:
     )
 
 
+def next_mission(q: Question) -> Any:
+    """The next Mission of the campaign, but first those captured are fetched, and cards when many are gone."""
+    campaign = q.g.state.campaign
+    assert campaign is not None
+    offered = {option.name: option for option in q.of(choices.Named)}
+    if "rescue" in offered and len(campaign.captured) >= MISSED:
+        return offered["rescue"]
+    if "supply" in offered and len(campaign.out) >= SPENT:
+        return offered["supply"]
+    return q.options[0]
+
+
 def slowest(q: Question) -> Any:
     """Who waits at the APC: those who would fight their way out worst."""
     return min(q.of(choices.Who), key=lambda option: (person(option.who).grunt.aim, -rank_order(option.who)))
@@ -223,6 +237,7 @@ ANSWERS: dict[str, Callable[[Question], Any]] = {
     "alien_target": prey,
     "blip_move": hive_bot.hunt,
     "burke": stop,
+    "campaign_next": next_mission,
     "cover_me": fire,
     "crate": pick,
     "defensive_fire": fire,
