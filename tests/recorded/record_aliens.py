@@ -115,3 +115,7 @@ def price(table: Table, option: Any) -> int:
 PLAYERS: dict[str, Callable[[Table, int, Dice], str | int]] = {
     "thumb": thumb, "random": at_random, "muddled": muddled, "lingering": lingering, "wasteful": wasteful,
 }  # fmt: skip
+
+# Recipes ----------------------------------------------------------------------------------------------------------------------------
+
+RECIPES: dict[str, dict[str, Recipe]] = {}
