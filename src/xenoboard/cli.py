@@ -328,8 +328,8 @@ def show_coverage(games: tuple[Game, ...], as_json: bool) -> None:
     known = {rule for game in games_named(None) for rule in game.rules()}
     report: dict[str, dict[str, Any]] = {
         game.key: {
-            "proved": {rule: list(proving[rule]) for rule in game.proved() if rule in proving},
-            "missing": [rule for rule in game.proved() if rule not in proving],
+            "proved": {rule: list(proving[rule]) for rule in game.rules() if rule in proving},
+            "missing": [rule for rule in game.rules() if rule not in proving],
         }
         for game in games
     }

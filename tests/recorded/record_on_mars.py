@@ -59,7 +59,7 @@ def main() -> None:
                     break
             else:
                 print("not seen:", scenario, end)
-    (folder / EXPECTED).write_text(json.dumps(expected, indent=1) + "\n")
+    (folder / EXPECTED).write_text(json.dumps(expected, indent=2) + "\n")
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from xenoboard.engine.english import fill
 from xenoboard.engine.errors import StaleAnswer
 
 if TYPE_CHECKING:
@@ -42,11 +43,11 @@ class Refusal(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        return self.sentence.format_map(dict(self.args)) if self.args else self.sentence
+        return fill(self.sentence, dict(self.args)) if self.args else self.sentence
 
 
 def refuse(rule: str, sentence: str, **args: Any) -> Refusal:
-    """A refusal. `sentence` may name args in braces; it is filled only when read."""
+    """A refusal. `sentence` may name args in braces as english.fill has them; it is filled only when read."""
     return Refusal(rule, sentence, tuple(args.items()))
 
 

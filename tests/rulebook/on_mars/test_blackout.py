@@ -5,6 +5,7 @@ from tests.mars import asked, keys, mars, only, play, refused, seat, snapshot, u
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
+from xenoboard.games import scenario
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.components import components
 from xenoboard.games.on_mars.rules import shuttle, supplies, surface, vandalism
@@ -35,7 +36,7 @@ def token(game, hex):
 
 @pytest.mark.rule("OM3-001", "OM3-006", "OM3-050")
 def test_blackout_is_moderate_co_operative_and_for_two_to_four():
-    assert xb.scenarios("on_mars")[3].difficulty == "moderate"
+    assert scenario("on_mars/blackout")[1].difficulty == "moderate"
     for seats in (2, 3, 4):
         assert len(fresh(seats).rules.state.humans) == seats
     for seats in (1, 5):

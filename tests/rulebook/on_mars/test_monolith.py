@@ -5,6 +5,7 @@ from tests.mars import asked, final, keys, mars, play, refused, seat, until
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
+from xenoboard.games import scenario
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.components import components
 from xenoboard.games.on_mars.rules import monolith, ships, surface
@@ -29,8 +30,8 @@ def sabotage(card, extra="", seats="", board="", time=2, **options):
 
 @pytest.mark.rule("OM4-001", "OM4-009", "OM4-045")
 def test_monolith_is_configurable_and_for_one():
-    assert xb.scenarios("on_mars")[4].difficulty == "configurable"
-    assert xb.scenarios("on_mars")[4].seats == (1, 1)
+    assert scenario("on_mars/monolith")[1].difficulty == "configurable"
+    assert scenario("on_mars/monolith")[1].seats == (1, 1)
     with pytest.raises(SetupError):
         xb.new("on_mars/monolith", seats=2)
 

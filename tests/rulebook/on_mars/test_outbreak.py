@@ -5,6 +5,7 @@ from tests.mars import asked, infection, keys, mars, only, play, refused, seat, 
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
+from xenoboard.games import scenario
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.components import components
 from xenoboard.games.on_mars.rules import colony, laboratory, missions
@@ -26,7 +27,7 @@ def told(game, kind):
 
 @pytest.mark.rule("OM2-001", "OM2-017", "OM2-089")
 def test_outbreak_is_hard_co_operative_and_for_two_to_four():
-    assert [scenario.difficulty for scenario in xb.scenarios("on_mars")][2] == "hard"
+    assert scenario("on_mars/outbreak")[1].difficulty == "hard"
     for seats in (2, 3, 4):
         assert fresh(seats).rules.state.humans == tuple(range(seats))
     for seats in (1, 5):

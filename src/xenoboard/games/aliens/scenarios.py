@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from xenoboard.engine import Game, Scenario, ScenarioOption, SetupError
-from xenoboard.engine.coverage import RuleText
 from xenoboard.games.aliens import hidden, phrases, positions
 from xenoboard.games.aliens.cards import Mission, library
 from xenoboard.games.aliens.rules import campaign
@@ -242,17 +240,6 @@ def components(state: AliensState) -> Mapping[str, int]:
 SCENARIOS = (*(scenario_of(card) for card in LIBRARY.missions.values()), CAMPAIGN)
 
 
-@functools.cache
-def rule_texts() -> Mapping[str, RuleText]:
-    """Every rule id with its text."""
-    return {rule.id: RuleText(rule.id, rule.text, rule.where, rule.source) for rule in LIBRARY.rules.values()}
-
-
-def proved() -> tuple[str, ...]:
-    """The rules that must have a test: all of them."""
-    return tuple(rule_texts())
-
-
 GAME = Game(
     key="aliens",
     title="Aliens: We're in the Pipe, Five by Five",
@@ -267,6 +254,5 @@ GAME = Game(
     components=components,
     read_position=positions.read,
     write_position=positions.write,
-    rules=rule_texts,
-    proved=proved,
+    rules=lambda: LIBRARY.rules,
 )

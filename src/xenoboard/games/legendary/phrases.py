@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
+from xenoboard.engine.english import counted, fill, stopped
 from xenoboard.games.legendary.cards import Face, library
 from xenoboard.games.legendary.rules import (
     abilities,
@@ -65,7 +66,7 @@ PROMPTS = {
     "strike_order": "Who strikes next?",
     "to_bottom": "{card}: put one of these on the bottom?",
     "topdeck": "{card}: on top of your deck lies {seen}. Keep it there?",
-    "turn_up": "In the {room} lies {seen}. Turn it up?",
+    "turn_up": "In {room} lies {seen}. Turn it up?",
     "use_text": "Use {card}?",
     "which_first": "Several texts happen at once. Which first?",
 }
@@ -244,7 +245,7 @@ def prompt(g: G, ask: Ask) -> str:
             args[name] = g.names[args[name]]
     if "room" in args:
         args["room"] = where(args["room"])
-    return PROMPTS[ask.prompt].format_map(Missing(args))
+    return fill(PROMPTS[ask.prompt], Missing(args))
 
 
 class Missing(dict[str, Any]):
@@ -647,7 +648,7 @@ def event(g: G, happened: Event, seat: int | None) -> str:
     if isinstance(args.get("other"), int):
         args["other"] = g.names[args["other"]]
     if happened.kind in SPECIAL:
-        return ended(SPECIAL[happened.kind](g, args))
+        return stopped(SPECIAL[happened.kind](g, args))
     if isinstance(args.get("n"), int):
         args["signed"] = f"{args['n']:+d}"
         args["more"] = "more" if args["n"] > 0 else "less"
@@ -661,12 +662,7 @@ def event(g: G, happened: Event, seat: int | None) -> str:
             args[name] = named(args[name])
     if isinstance(args.get("cards"), list):
         args["cards"] = listed([named(card) for card in args["cards"]])
-    return ended(EVENTS[happened.kind].format_map(Missing(args)))
-
-
-def ended(sentence: str) -> str:
-    """One full stop where a card's name brings its own: `Objective completed: The S.O.S.`"""
-    return sentence[:-1] if sentence.endswith(("..", "!.", "?.")) else sentence
+    return fill(EVENTS[happened.kind], Missing(args))
 
 
 def where(zone: str) -> str:
@@ -679,11 +675,6 @@ def listed(names: list[str]) -> str:
     """Names in a row, each once with how often: `Specialist ×3, Grunt`."""
     counts = {name: names.count(name) for name in dict.fromkeys(names)}
     return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in counts.items()) if names else "nothing"
-
-
-def counted(n: int, thing: str) -> str:
-    """`1 Strike`, `2 Strikes`."""
-    return f"{n} {thing}{'' if n == 1 else 's'}"
 
 
 def until(g: G, args: dict[str, Any]) -> str:

@@ -83,8 +83,3 @@ def tech_icon(tile: str) -> str:
 def mission_words(mission: str) -> str:
     """What a Mission asks for, in few words."""
     return mission_text(mission)
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"

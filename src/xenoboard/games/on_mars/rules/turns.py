@@ -248,7 +248,9 @@ def slot_refusal(g: G, seat: int, action: str) -> Refusal | None:
         return refuse("OM-B-305", "Your Colonist is there already.")
     extra = colonists.extra_cost(g, seat, action)
     if extra and not supplies.affordable(g, seat, supplies.parts(*["slot"] * extra), kept=1):
-        return refuse("OM-B-303", "Others are there: it costs {extra} Crystals or Colonists more.", extra=extra)
+        return refuse(
+            "OM-B-303", "Others are there: it costs {extra:Crystal or Colonist|Crystals or Colonists} more.", extra=extra
+        )
     return None
 
 
