@@ -29,7 +29,7 @@ FOLDER_OF_ALIENS = FOLDER / "aliens"
 MOST_ANSWERS = 2000
 HIVE = {"hive": True}
 CROWDED = {"hive": True, "variants": True, "edition": "2023"}
-CORE, EXPANDED, PIPE = ({"boxes": boxes, "experience": True} for boxes in ("core", "expanded", "pipe"))
+CORE, PIPE = ({"boxes": boxes, "experience": True} for boxes in ("core", "pipe"))
 DEAR = ("pulse_rifle", "pulse_rifle_2", "smartgun", "pulse_rifle_taped", "machine_pistol")
 """Weapons that eat cards."""
 
@@ -272,8 +272,11 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "campaign_won": Recipe("thumb", 1, CORE),
         "campaign_won with side Missions": Recipe("thumb", 4, PIPE),
         "newt_lost": Recipe("thumb", 1, CORE, seed=2),
-        "too_few": Recipe("thumb", 2, PIPE),
-        "time": Recipe("thumb", 1, EXPANDED),
+        "too_few": Recipe("thumb", 2, PIPE, seed=12),
+        "time": Recipe("lingering", 1, CORE),
+        "endurance": Recipe("wasteful", 1, CORE),
+        "all_lost": Recipe("random", 1, CORE),
+        "all_lost between Missions": Recipe("thumb", 2, PIPE, seed=7),
     },
 }
 """Scenario -> every way it can end -> how to find such a game. An end may be followed by words that say what is special."""
@@ -286,7 +289,9 @@ def as_wanted(table: Table, end: str) -> bool:
     if table.outcome.result != result:
         return False
     campaign = table.rules.state.campaign
-    return special != "with side Missions" or {"rescue won", "supply won"} <= set(campaign.played)
+    if special == "with side Missions":
+        return {"rescue won", "supply won"} <= set(campaign.played)
+    return special != "between Missions" or bool(campaign.played[-1].endswith(" won"))
 
 
 def file_name(scenario: str, end: str) -> str:
