@@ -8,9 +8,12 @@ from tests.games.aliens.test_battery import KEYS, options_of
 
 import xenoboard as xb
 from xenoboard import bots
+from xenoboard.engine import STOP
 from xenoboard.engine.randomness import Dice
 from xenoboard.engine.setup import new_table
 from xenoboard.games.aliens import GAME, bot, phrases
+from xenoboard.games.aliens.question import Question
+from xenoboard.games.aliens.rules import choices
 
 assert LIB
 
@@ -50,6 +53,31 @@ def test_it_leaves_when_it_can():
         flags=["exit_open"],
     )
     assert answer(table) == "move exit"
+
+
+def test_it_takes_the_best_card_whoever_is_to_have_it():
+    question = Question(None, 0, {}, (choices.Give("shoulder_lamp", "hicks"), choices.Give("pulse_rifle", "hudson"), STOP))
+    assert bot.pick(question) == choices.Give("pulse_rifle", "hudson")
+    assert bot.pick(question._replace(options=(choices.Card("welder"), STOP))) == choices.Card("welder")
+
+
+def test_in_a_bug_hunt_it_keeps_together_and_draws_while_cards_are_plenty():
+    people = {"hicks": {"seat": 0, "at": "A1:4,6", "gear": ["pistol"]}, "hudson": {"at": "A1:9,4", "gear": ["pistol"]}}
+    table = scene(people, acting="hudson", crates=[])
+    assert answer(table).startswith("move ")
+    people["hudson"]["at"] = "A1:4,5"
+    assert answer(scene(people, acting="hudson", crates=[])) == "rest draw"
+
+
+def test_it_takes_a_barricade_away_where_there_is_no_other_way_out():
+    table = xb.new("aliens/pm3", seats=1, seed=1)
+    opened = []
+    while table.decision is not None:
+        key = answer(table)
+        opened += [key] if key.startswith("unbar ") else []
+        table.choose(key)
+    assert opened
+    assert table.outcome.result == "victory"
 
 
 def test_a_mission_with_the_hive_is_played_to_its_end():

@@ -198,8 +198,9 @@ def use(q: Question) -> Any:
 
 
 def pick(q: Question) -> Any:
-    """The best card."""
-    return min(q.of(choices.Card), key=lambda option: PRIZES.index(option.card) if option.card in PRIZES else len(PRIZES))
+    """The best card, whoever is to have it."""
+    cards = q.of(choices.Card, choices.Give)
+    return min(cards, key=lambda option: PRIZES.index(option.card) if option.card in PRIZES else len(PRIZES))
 
 
 def experience(q: Question) -> Any:

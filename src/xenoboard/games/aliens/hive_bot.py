@@ -27,8 +27,8 @@ def hunt(q: Question) -> Any:
     """Next to a Character, or as near as can be."""
     g = q.g
     people = mask_of(each.at for each in g.state.characters.values() if each.place == "board")
-    number = q.args.get("alien")
-    here = g.state.aliens[number].at if isinstance(number, int) and number in g.state.aliens else -1
+    mover = g.state.blips[q.args["blip"]] if "blip" in q.args else g.state.aliens[q.args["alien"]]
+    here = mover.at
     if not people:
         return STOP
     steps = {space: n for n, layer in enumerate(plan(g).grid.ways(0).layers(people)) for space in bits(layer)}
