@@ -100,7 +100,7 @@ def test_what_the_bot_names_is_on_offer_wherever_a_game_may_go(key):
     options = options_of(key, seed) | {"hive": seed % 2 == 0}
     table = new_table(GAME, GAME.scenario(key), seats, seed, options, log=False)
     dice = Dice(seed, key)
-    while (decision := table.decision) is not None and table.number < 96:
+    while (decision := table.decision) is not None and table.number < 64:
         if table.number % LISTENED == 0:
             assert bots.choose("thumb", table, decision.seat, dice) in [option.key for option in decision.options]
         table.choose(dice.below(len(decision.values)), seat=decision.seat)
