@@ -12,7 +12,7 @@ from xenoboard.engine.randomness import Dice
 from xenoboard.engine.setup import new_table
 from xenoboard.games import game
 
-PLAYED = [(game(key), scenario) for key in ("legendary", "on_mars") for scenario in game(key).scenarios]
+PLAYED = [(game(key), scenario) for key in ("legendary", "on_mars", "aliens") for scenario in game(key).scenarios]
 DECISIONS = 400
 COUNTED = (
     "actions|activations|Aliens|Blips|Batteries|Bots|Buildings|cards|Characters|Colonists|Crystals|decisions|Drones|enemies|goals|hexes|"

@@ -11,8 +11,9 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,6 +24,8 @@ from xenoboard import bots
 from xenoboard.engine import Table
 from xenoboard.engine.randomness import Dice
 from xenoboard.games.legendary import alien_bot, bot, worth
+from xenoboard.games.legendary.rules import agendas
+from xenoboard.games.legendary.rules.faces import face_of
 
 FOLDER = Path(__file__).parent
 EXPECTED = "expected.json"
@@ -50,6 +53,26 @@ class Recipe(msgspec.Struct, frozen=True):
     options: dict[str, Any] = {}
 
 
+def traitor_wins(table: Table, won: set[int]) -> bool:
+    return any(face_of(table.rules, card).side == "evil" for seat in won if (card := agendas.of(table.rules, seat)) is not None)
+
+
+def some_humans_lose(table: Table, won: set[int]) -> bool:
+    return 0 < len(won) < table.setup.seats and not traitor_wins(table, won)
+
+
+def risen_win(table: Table, won: set[int]) -> bool:
+    return bool(won & set(table.rules.state.risen))
+
+
+WINNERS: dict[str, Callable[[Table, set[int]], bool]] = {
+    "a traitor wins": traitor_wins,
+    "some humans lose": some_humans_lose,
+    "risen humans win": risen_win,
+}
+"""What an end's name may say after its comma: who has won."""
+
+
 FILM_OF_MIXED = {"location": "Alien", "objective_1": "Alien"}
 NOSTROMO_AT_LAST = {"objective_3": "Alien", "covenant_set": False}
 NOSTROMO = {"location": "Alien", "objective_1": "Alien", "objective_2": "Alien", "objective_3": "Alien"}
@@ -61,6 +84,9 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "all_dead by strikes": Recipe("thumb", 5, {"hard_mode": "all"}),
         "all_dead by chestburster": Recipe("careless", 2),
         "all_dead by hive": Recipe("lingering", 4, {"drone_chart": "base"}),
+        "minor_victory, some humans lose": Recipe("thumb", 3, {"agendas": True}),
+        "minor_victory, a traitor wins": Recipe("thumb", 2, {"agendas": True}),
+        "all_dead by strikes, a traitor wins": Recipe("thumb", 3, {"agendas": True}),
     },
     "legendary/alien": {
         "victory": Recipe("thumb", 4),
@@ -78,14 +104,17 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "all_dead by hive": Recipe("lingering", 5, NOSTROMO_AT_LAST),
     },
     "legendary/queen_mother": {
-        "alien_dead": Recipe("idle", 3, NOSTROMO),
+        "alien_dead": Recipe("thumb", 5, NOSTROMO),
         "all_dead by strikes": Recipe("thumb", 4, {"agendas": True}),
         "all_dead by chestburster": Recipe("idle and careless", 2),
         "all_dead by hive": Recipe("idle and lingering", 2, NOSTROMO),
     },
     "legendary/david": {
-        "alien_dead": Recipe("idle", 2, NOSTROMO),
+        "alien_dead": Recipe("thumb", 5, NOSTROMO),
+        "alien_dead, some humans lose": Recipe("idle", 3, NOSTROMO | {"agendas": True}),
         "all_dead by strikes": Recipe("thumb", 5, {"alien_players": True, "neomorph": "The Beast"}),
+        "all_dead by strikes, risen humans win": Recipe("thumb", 4, {"alien_players": True, "agendas": True}),
+        "all_dead by strikes, a traitor wins": Recipe("thumb", 4, {"agendas": True}),
         "all_dead by chestburster": Recipe("idle and careless", 3),
         "all_dead by hive": Recipe("idle and lingering", 3, NOSTROMO),
     },
@@ -100,6 +129,13 @@ def end_of(table: Table) -> str:
         return table.outcome.result
     deaths = [event.args["how"] for event in table.rules.events or [] if event.kind == "died"]
     return f"all_dead by {deaths[-1]}"
+
+
+def ends_as(table: Table, wanted: str) -> bool:
+    """Whether a finished game is of that end, and its winners are those the end's name speaks of."""
+    assert table.outcome is not None
+    end, _, who = wanted.partition(", ")
+    return end_of(table) == end and (not who or WINNERS[who](table, set(table.outcome.winners)))
 
 
 def log_of(table: Table, seat: int | None) -> list[Any]:
@@ -132,7 +168,8 @@ def expected_of(table: Table) -> dict[str, Any]:
 
 
 def file_name(scenario: str, end: str) -> str:
-    return f"{scenario.partition('/')[2]}-{end.replace('all_dead by ', 'dead-').replace('_', '-')}.json"
+    short = re.sub(r"[ _,]+", "-", end.replace("all_dead by", "dead"))
+    return f"{scenario.partition('/')[2]}-{short}.json"
 
 
 @contextlib.contextmanager
@@ -163,7 +200,7 @@ def record(scenario: str, end: str) -> tuple[str, Table]:
     """The first game of a recipe that ends as wanted: its save, and the table."""
     for seed in range(TRIES):
         table = played(scenario, RECIPES[scenario][end], seed)
-        if end_of(table) == end:
+        if ends_as(table, end):
             return table.save(), table
     raise SystemExit(f"{scenario}: no game ended with {end!r} in {TRIES} tries; change its recipe")
 

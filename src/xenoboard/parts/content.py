@@ -145,7 +145,10 @@ def plain(node: yaml.Node, file: str) -> Any:
 
 def read_yaml(path: Path, name: str) -> Any:
     """What a YAML file says, in plain values. `name` is what errors call the file."""
-    loader = Loader(path.read_text(encoding="utf-8"))
+    try:
+        loader = Loader(path.read_text(encoding="utf-8-sig"))  # some editors put a mark before the text
+    except UnicodeDecodeError:
+        raise ContentError(name, "", "not a text in UTF-8") from None
     try:
         node = loader.get_single_node()
     except yaml.YAMLError as error:
@@ -154,7 +157,10 @@ def read_yaml(path: Path, name: str) -> Any:
         raise ContentError(name + line, "", f"not YAML: {getattr(error, 'problem', error)}") from error
     finally:
         loader.dispose()
-    return None if node is None else plain(node, name)
+    try:
+        return None if node is None else plain(node, name)
+    except RecursionError:
+        raise ContentError(name, "", "an alias in it stands inside of what it names") from None
 
 
 def read_entries(files: Iterable[tuple[Path, str]]) -> dict[str, Entry]:

@@ -16,7 +16,7 @@ from xenoboard.games.aliens.bot_goals import goal_of, into_sight, may_leave, nea
 from xenoboard.games.aliens.bot_shots import best_blast, best_shot, fire
 from xenoboard.games.aliens.question import Question
 from xenoboard.games.aliens.rules import apc, choices, endurance, gear, missions
-from xenoboard.games.aliens.rules.board import LIBRARY, on_boards, plan, within
+from xenoboard.games.aliens.rules.board import LIBRARY, mission, on_boards, plan, within
 from xenoboard.games.aliens.rules.people import defense, person, rank_order
 
 NEAR = 6
@@ -63,6 +63,12 @@ def first(q: Question) -> Any:
 def stop(q: Question) -> Any:
     """Nothing, where that is possible."""
     return q.options[-1]
+
+
+def suggested(q: Question) -> Any:
+    """An Air Duct Entrance where the Mission suggests one: those leave room for one another."""
+    wanted = mission(q.g).suggested_entrances
+    return next((option for option in q.of(choices.Space) if option.at in wanted), q.options[0])
 
 
 # An activation ----------------------------------------------------------------------------------------------------------------------
@@ -253,6 +259,7 @@ ANSWERS: dict[str, Callable[[Question], Any]] = {
     "hive": hive_bot.hive_play,
     "hive_move": hive_bot.hunt,
     "issue": pick,
+    "lay_entrance": suggested,
     "move_on": move_on,
     "reposition": stop,
     "reserve": team,

@@ -17,7 +17,7 @@ from xenoboard.games.aliens.view import view
 from xenoboard.parts.zones import count_faces
 
 LIBRARY = library()
-VERSION = 1
+VERSION = 2
 """Raised when the same answers may lead elsewhere than before."""
 
 PEOPLE = tuple(who for who in LIBRARY.people if who != NEWT)
@@ -121,6 +121,10 @@ SHIP = ScenarioOption(
     "dropship", "Dropship", "The Dropship stands against the boards, with four Crates.", (False, True), False,
     ("without", "with the Dropship"), rule="AG-106",
 )  # fmt: skip
+PLACES = ScenarioOption(
+    "places", "Module places", "Where Air Duct Entrances lie and the Dropship stands.", ("suggested", "chosen"), "suggested",
+    ("as suggested", "chosen by the players"), rule="AG-119",
+)  # fmt: skip
 SIZE = ScenarioOption(
     "size", "Boards", "How many rows and columns of boards.", ("2x2", "2x3", "1x3"), "2x2", ("four", "six", "three in a row"),
     rule="AG-B-030",
@@ -162,7 +166,7 @@ def options_of(card: Mission) -> tuple[ScenarioOption, ...]:
     if card.id == "hunt":
         found.append(SIZE)
     if card.bug_hunt:
-        found += [DUCTS, SHIP]
+        found += [DUCTS, SHIP] if card.id == "hunt" else [DUCTS, SHIP, PLACES]
     else:
         found.append(LOADOUT)
     return (*found, VARIANTS, EXPERIENCE, HIVE, *EDITION)

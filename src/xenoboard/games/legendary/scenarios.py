@@ -17,7 +17,7 @@ from xenoboard.games.legendary.view import view
 from xenoboard.parts.zones import count_faces
 
 LIBRARY = library()
-VERSION = 1
+VERSION = 2
 """Raised when the same answers may lead elsewhere than before."""
 
 FILM_NAMES = {"Alien": "Alien: the Nostromo", "Covenant": "Alien: Covenant"}

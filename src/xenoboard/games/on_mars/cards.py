@@ -20,7 +20,9 @@ from xenoboard.parts.hexes import HexMap
 CONTENT = Path(__file__).parent / "content"
 
 RESOURCES = ("mineral", "battery", "water", "plant", "oxygen")
-"""The Resources of the base game (OM-B-002); Medicine is one more in Outbreak."""
+"""The Resources of the base game (OM-B-002)."""
+STORED = (*RESOURCES, "medicine")
+"""All Resources that can lie in a Storage: Medicine is one more in Outbreak, and nobody has any elsewhere."""
 LSS = ("generator", "water_extractor", "greenhouse", "oxygen_condenser")
 """The Life Support System Buildings, in the order of the columns (OM-B-014)."""
 CHAPTERS = ("base", "invasion", "outbreak", "blackout", "monolith")

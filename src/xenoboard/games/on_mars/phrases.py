@@ -11,6 +11,7 @@ from typing import Any
 from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
 from xenoboard.engine.english import an, capital, counted, fill
 from xenoboard.games.on_mars.cards import library
+from xenoboard.games.on_mars.goods import ITEMS, amount, listed
 from xenoboard.games.on_mars.rules import (
     advanced,
     alien_actions,
@@ -39,23 +40,6 @@ from xenoboard.games.on_mars.state import G
 
 LIBRARY = library()
 
-ITEMS = {
-    "mineral": "Mineral",
-    "battery": "Battery",
-    "water": "Water",
-    "plant": "Plant",
-    "oxygen": "Oxygen",
-    "medicine": "Medicine",
-    "crystal": "Crystal",
-    "colonist": "Colonist",
-    "goal": "Private Goal",
-    "tech": "Ship Tech",
-    "trooper": "Trooper",
-}
-PLURALS = {"mineral": "Minerals", "battery": "Batteries", "plant": "Plants", "crystal": "Crystals", "colonist": "Colonists"} | {
-    "goal": "Private Goals",
-    "trooper": "Troopers",
-}
 TECHS = {
     "mine": "Mine Tech",
     "generator": "Generator Tech",
@@ -299,7 +283,6 @@ EVENTS = {
     "neutralized": "{who} removes the Corruption from {tile} of {owner}.",
     "no_exploration": "No hex is right for a Discovery tile.",
     "no_room": "A Colonist of {who} finds no room and leaves for the supply.",
-    "no_shields": "No Shield token is left.",
     "no_vandalism": "The Vandalism card has no effect.",
     "nobody_ill": "Nobody can fall ill.",
     "nothing": "Nothing happens.",
@@ -391,16 +374,6 @@ def card_name(card: str) -> str:
     """A Blueprint's or Sabotage card's name."""
     found = LIBRARY.blueprints.get(card) or LIBRARY.sabotage.get(card)
     return found.name if found else card
-
-
-def amount(item: str, number: int) -> str:
-    """So many of an item."""
-    return f"{number} {ITEMS[item] if number == 1 else PLURALS.get(item, ITEMS[item])}"
-
-
-def listed(items: Any) -> str:
-    """Items with their numbers: `2 Crystals and 1 Colonist`."""
-    return " and ".join(amount(item, items.count(item)) for item in dict.fromkeys(items)) or "nothing"
 
 
 def colonist(health: str) -> str:
@@ -518,7 +491,7 @@ def on_hex(verb: str) -> Callable[[G, Ask, Any], Words]:
 
 def _to(g: G, ask: Ask, value: surface.To) -> Words:
     if value.hex in PLACES:
-        return Words(PLACES[value.hex][0].upper() + PLACES[value.hex][1:])
+        return Words(capital(PLACES[value.hex]))
     building = g.state.buildings.get(value.hex)
     note = f"{building_name(building.kind)} there" if building else ""
     return Words(f"Hex {value.hex}", place=(f"hex-{value.hex}",), note=note)
@@ -702,9 +675,14 @@ def _quarter(g: G, ask: Ask, value: colonists.Quarter) -> Words:
     return Words(f"{colonist(value.health)} of {place_name(g, f'quarters-{value.area}')}")
 
 
+def _from(g: G, ask: Ask, value: colonists.From) -> Words:
+    where = "on" if value.place in ACTIONS else "of"
+    return Words(f"{colonist(value.health)} {where} {place_name(g, value.place)}")
+
+
 CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     advanced.Beacon: lambda g, ask, value: Words("Upgrade a Building" if value.action == "upgrade" else "Construct a Building"),
-    advanced.BoardSide: lambda g, ask, value: Words(SIDES[value.side][0].upper() + SIDES[value.side][1:]),
+    advanced.BoardSide: lambda g, ask, value: Words(capital(SIDES[value.side])),
     advanced.Produce: lambda g, ask, value: Words(
         f"{building_name(g.state.buildings[value.hex].kind)} on {value.hex}", place=(f"hex-{value.hex}",)
     ),
@@ -723,13 +701,13 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     alien_actions.Shift: lambda g, ask, value: Words(f"To space {value.space}"),
     alien_actions.StandUp: lambda g, ask, value: Words("Stand it up"),
     alien_actions.Steal: lambda g, ask, value: Words(
-        "Of the Warehouse" if value.place == "warehouse" else f"Of hex {value.place}",
+        "One of the Warehouse" if value.place == "warehouse" else f"The one on {value.place}",
         place=("warehouse-crystal" if value.place == "warehouse" else f"hex-{value.place}",),
     ),
     alien_actions.Trooper: on_hex("The Trooper on"),
     blueprints.Obtain: _obtain,
     colonists.Area: lambda g, ask, value: Words(f"In {place_name(g, f'quarters-{value.area}')}"),
-    colonists.From: lambda g, ask, value: Words(f"{colonist(value.health)} of {place_name(g, value.place)}"),
+    colonists.From: _from,
     colonists.Quarter: _quarter,
     colony.Help: lambda g, ask, value: Words(HELPS[value.kind]),
     commander.AlienScientist: card_words("Alien Scientist: "),

@@ -15,7 +15,7 @@ from xenoboard.games.on_mars.state import OnMarsState
 from xenoboard.games.on_mars.view import view
 
 LIBRARY = library()
-VERSION = 1
+VERSION = 2
 """Raised when the same answers may lead elsewhere than before."""
 
 LENGTH = ScenarioOption(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from xenoboard.engine import Choice, Refusal, Script, refuse
-from xenoboard.games.on_mars.cards import RESOURCES, library
+from xenoboard.games.on_mars.cards import STORED, library
 from xenoboard.games.on_mars.rules import (
     colonists,
     colony,
@@ -57,7 +57,7 @@ def met(g: G, seat: int, goal: str) -> bool:
         case "complex_4":
             have = any(len(surface.complex_of(g, hex)) >= 4 for hex in colony.advanced(g, seat))
         case "one_resource":
-            have = max(getattr(board, kind) for kind in RESOURCES if kind != "mineral")
+            have = max(getattr(board, kind) for kind in STORED if kind != "mineral")
         case "shelters":
             have = len(surface.owned_shelters(g, seat))
         case "level":
