@@ -6,7 +6,7 @@ from typing import Any
 
 from xenoboard.games.aliens.question import Question
 from xenoboard.games.aliens.rules import choices, missions
-from xenoboard.games.aliens.rules.board import Sight, doors_of, far_side, on_boards, plan, ways, ways_through_barricades
+from xenoboard.games.aliens.rules.board import Sight, on_boards, plan, ways, ways_through_barricades
 from xenoboard.games.aliens.rules.people import NEWT, person, rank_order
 from xenoboard.games.aliens.state import Character, G
 from xenoboard.parts.grid import bits, mask_of
@@ -159,8 +159,8 @@ def towards(q: Question, who: str) -> Any:
                 best, least = move, value
     if shut:
         for option in q.of(choices.Unbar):
-            door = next(door for door in doors_of(g, here) if door.name == option.door)
-            if steps.get(far_side(g, door, here), FAR) < least:
+            door = plan(g).doors[plan(g).door_numbers[option.door]]
+            if min(steps.get(side, FAR) for side in door.sides) < least:
                 return option
     return best
 
