@@ -272,7 +272,7 @@ RECIPES: dict[str, dict[str, Recipe]] = {
         "campaign_won": Recipe("thumb", 1, CORE),
         "campaign_won with side Missions": Recipe("thumb", 4, PIPE),
         "newt_lost": Recipe("thumb", 1, CORE, seed=2),
-        "too_few": Recipe("thumb", 2, PIPE, seed=12),
+        "too_few": Recipe("muddled", 2, CORE, seed=1),
         "time": Recipe("lingering", 1, CORE),
         "endurance": Recipe("wasteful", 1, CORE),
         "all_lost": Recipe("random", 1, CORE),
