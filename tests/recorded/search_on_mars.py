@@ -17,6 +17,8 @@ from xenoboard.games.on_mars import bot, outlook
 
 WHIMS = (0.6, 2.0, 4.0)
 """How far the worth of an answer may seem to be off."""
+SIBLINGS = 4
+"""So many positions that come from one go on at most, or soon all would be alike."""
 Value = Callable[[Table], float]
 
 
@@ -60,12 +62,14 @@ def find(scenario: str, search: Search, wanted: Callable[[Outcome], bool]) -> Ta
     while kept:
         found: dict[float, Table] = {}
         for position in kept:
+            children: dict[float, Table] = {}
             for _ in range(search.tried):
                 world = position.fork()
                 a_turn(world, dice)
                 if world.outcome is None:
-                    found[round(value(world), 3)] = world
+                    children[round(value(world), 3)] = world
                 elif wanted(world.outcome):
                     return world
+            found |= {worth: children[worth] for worth in sorted(children, reverse=True)[:SIBLINGS]}
         kept = [found[worth] for worth in sorted(found, reverse=True)[: search.kept]]
     return None

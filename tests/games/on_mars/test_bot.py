@@ -23,6 +23,17 @@ def test_it_finishes_games_knowing_only_what_its_seat_knows(chapter, seats):
     assert table.outcome is not None
 
 
+def test_a_game_in_which_both_sides_are_stuck_goes_on_to_an_end():
+    """No rule ends Invasion but the two wins, and once 19 Troopers stood on Mars, the Alien Commander had no way left to gain the
+    last, and the Humans wandered about for hundreds of rounds. Now they look for points when a game drags on."""
+    table = xb.new("on_mars/invasion", seats=3, seed=49, log=False)
+    dice = Dice(49, "balance")
+    while table.decision is not None:
+        table.choose(bots.choose("thumb", table, table.decision.seat, dice), seat=table.decision.seat)
+        assert table.number < 2000
+    assert table.outcome is not None and table.outcome.result == "colony_thrives"
+
+
 def test_it_takes_what_is_plainly_good():
     table = xb.position(
         "{scenario: on_mars/base, seats: 2, seed: 1, options: {}, table: {turn: 0, level: 3, seats: {0: {space: 5, goals: ['8'], mineral: 1,"

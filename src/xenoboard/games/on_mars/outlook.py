@@ -60,6 +60,8 @@ TURN = {"outbreak": 14.0, "monolith": 18.0}
 """What a turn's work towards a goal is worth."""
 BUILD, CARD, UPGRADE, USE = 1.0, 0.6, 0.8, 0.9
 """The share of a turn it takes to construct a Building, to obtain a Blueprint, to upgrade, and to use an Advanced Building."""
+LAST_CARDS = 3
+"""No new Blueprints are laid out beyond this Colony level."""
 STEP, LACK = 0.25, 0.35
 """A Bot's step still to go, and something to pay with that is missing."""
 
@@ -187,7 +189,9 @@ def upgrade_way(g: G, seat: int, kind: str, number: int = 1, cards: int | None =
     plots = [hex for hex, b in s.buildings.items() if b.kind == kind and not b.card and b.works and b.owner in (-1, seat)]
     if cards is None:
         cards = sum(card.marker and LIBRARY.blueprints[card.id].type == kind for card in player(g, seat).blueprints)
-    way = UPGRADE * number + CARD * max(0, number - cards) + LACK * max(0, number - player(g, seat).mineral)
+    shown = sum(LIBRARY.blueprints[card].type == kind for card in s.display)
+    way = level_way(g, seat) if number > cards + shown and s.level < LAST_CARDS else 0.0
+    way += UPGRADE * number + CARD * max(0, number - cards) + LACK * max(0, number - player(g, seat).mineral)
     way += STEP * gap(g, seat, plots, UPGRADE_REACH) if plots else 0.0
     return way + build_way(g, seat, kind, number - len(plots))
 
