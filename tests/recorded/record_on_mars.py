@@ -41,18 +41,19 @@ def level(table: Table) -> float:
 
 
 SHORT = {"ending": "space_oddity"}
-ROVER_AND_SHELTERS = {
-    "goal_1": "G1-24",
-    "goal_2": "G2-7",
-    "goal_3": "G3-rover",
-    "goal_4": "G4-geochemist",
+ALL_GENERATORS = {
+    "goal_1": "G1-16",
+    "goal_2": "G2-2",
+    "goal_3": "G3-generator",
+    "goal_4": "G4-geologist",
     "goal_5": "G5-2",
 }
+"""Goals that help each other."""
 RECIPES: dict[str, dict[str, Recipe | Search]] = {
     "on_mars/base": {
         "scored": Recipe("thumb", 3),
         "scored_early": Recipe("thumb", 2, SHORT),
-        "scored_tied": Search(2, 1, SHORT, 8, 10, level),
+        "scored_tied": Search(2, 3, SHORT, 10, 24, level),
     },
     "on_mars/invasion": {"colony_thrives": Recipe("thumb", 3), "mars_is_theirs": Recipe("thumb", 4)},
     "on_mars/outbreak": {
@@ -69,8 +70,8 @@ RECIPES: dict[str, dict[str, Recipe | Search]] = {
     },
     "on_mars/monolith": {
         "monolith_lost": Recipe("thumb", 1),
-        "monolith_lost_as_passenger": Recipe("thumb", 1, ROVER_AND_SHELTERS),
-        "monolith_solved": Search(1, 1, ROVER_AND_SHELTERS, 24, 30),
+        "monolith_lost_as_passenger": Recipe("thumb", 1, ALL_GENERATORS),
+        "monolith_solved": Search(1, 4, ALL_GENERATORS, 24, 36),
     },
 }
 """Scenario -> each end -> how to find such a game."""

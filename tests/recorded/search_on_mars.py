@@ -49,6 +49,9 @@ def a_turn(table: Table, dice: Dice) -> None:
         if ask.prompt == "turn" and begun not in (None, moment):
             return
         begun = begun or moment
+        if ask.prompt == "turn" and dice.below(2):
+            table.choose(dice.below(len(values)), seat=decision.seat)
+            continue
         seems = [bot.worth(g, ask, value) + whim * (dice.below(2001) + dice.below(2001) - 2000) / 1000 for value in values]
         table.choose(seems.index(max(seems)), seat=decision.seat)
 
