@@ -31,7 +31,8 @@ def test_a_game_in_which_both_sides_are_stuck_goes_on_to_an_end():
     while table.decision is not None:
         table.choose(bots.choose("thumb", table, table.decision.seat, dice), seat=table.decision.seat)
         assert table.number < 2000
-    assert table.outcome is not None and table.outcome.result == "colony_thrives"
+    assert table.outcome is not None
+    assert table.outcome.result == "colony_thrives"
 
 
 def test_it_takes_what_is_plainly_good():
