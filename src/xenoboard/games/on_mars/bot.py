@@ -112,7 +112,8 @@ def choose(table: Table, seat: int) -> str:
     assert decision is not None, f"seat {seat} is not asked"
     g, ask, values = table.rules, decision.ask, decision.values
     if len(values) > 1 and looks_ahead(g, ask):
-        return key_of(max(values, key=lambda value: after(table, seat, value) + TASTE * worth(g, ask, value)))
+        ahead = [after(table, seat, value) + TASTE * worth(g, ask, value) + whim(g, at) for at, value in enumerate(values)]
+        return key_of(values[ahead.index(max(ahead))])
     return key_of(values[favourite(g, ask, values)])
 
 

@@ -205,19 +205,25 @@ def level_way(g: G, seat: int) -> float:
 # Base ---------------------------------------------------------------------------------------------------------------------------
 
 
+LONG, HURRY = 15, 0.1
+"""From this round on Missions that are not completed weigh more and more, since the game would not end otherwise."""
+
+
 def base(g: G, seat: int) -> float:
     """Points as they would be scored now, and what more can be made of; of less use as the end nears."""
     s = g.state
     left = 0.0 if s.last else 0.25 + 0.15 * s.remaining
     unbuilt = sum(LIBRARY.blueprints[card.id].op for card in player(g, seat).blueprints if card.marker)
-    return final.total(g, seat) + left * (economy(g, seat) + 2.0 * unbuilt + life_support(g))
+    hurry = HURRY * max(0, s.round - LONG) * sum(mission.left for mission in s.missions.values())
+    return final.total(g, seat) - hurry + left * (economy(g, seat) + 2.0 * unbuilt + life_support(g))
 
 
 # Outbreak -----------------------------------------------------------------------------------------------------------------------
 
 MEDICINE, ALIVE = 1.5, 0.7
-SICK, EPIDEMIC = 4.0, 60.0
-"""One infected; and what it is worth to stay far from the number that loses."""
+SICK, EPIDEMIC, CROWD = 8.0, 150.0, 0.5
+"""One infected; what it is worth to stay far from the number that loses; and for the square of each company that the next infection
+could run through."""
 
 
 def outbreak(g: G, seat: int) -> float:
@@ -270,25 +276,29 @@ def way_to(g: G, seat: int, mission: str) -> float:
 def danger(g: G) -> float:
     """The infected as they will be after the spread."""
     ill, most = spreading(g)
-    return SICK * ill + EPIDEMIC * (ill / max(1, most)) ** 3 + (200.0 if ill >= most else 0.0)
+    crowds = sum(len(healths) ** 2 for healths in areas(g).values())
+    return CROWD * crowds + SICK * ill + EPIDEMIC * (ill / max(1, most)) ** 3 + (200.0 if ill >= most else 0.0)
 
 
 def spreading(g: G) -> tuple[int, int]:
     """How many will be infected after the spread, and how many lose the game."""
-    s = g.state
-    areas: dict[tuple[str, int], list[str]] = {}
-    ill = everybody = 0
-    for person in infection.everybody(g, ("mine", "living_quarters", "working_area", "actions")):
-        everybody += 1
-        if person.place in surface.MAP:
-            ill += person.health == ILL
-            continue
-        owner = -1 if person.place in s.slots else person.owner
-        areas.setdefault((person.place, owner), []).append(person.health)
-    for healths in areas.values():
+    everywhere = areas(g)
+    mining = [piece.health for _, piece in surface.standing(g, "colonist")]
+    everybody = len(mining) + sum(map(len, everywhere.values()))
+    ill = mining.count(ILL)
+    for healths in everywhere.values():
         sick = healths.count(ILL)
         ill += sick + healths.count(WELL) if sick else 0
-    return ill, min(everybody, s.limit)
+    return ill, min(everybody, g.state.limit)
+
+
+def areas(g: G) -> dict[tuple[str, int], list[str]]:
+    """Who is together: the healths in each area."""
+    found: dict[tuple[str, int], list[str]] = {}
+    for person in infection.everybody(g, ("living_quarters", "working_area", "actions")):
+        owner = -1 if person.place in g.state.slots else person.owner
+        found.setdefault((person.place, owner), []).append(person.health)
+    return found
 
 
 # Blackout -----------------------------------------------------------------------------------------------------------------------
