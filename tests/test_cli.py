@@ -22,6 +22,9 @@ from typer.testing import CliRunner
 
 import xenoboard
 from xenoboard.cli import app
+from xenoboard.service.serving import CannotServe, alone, listen
+from xenoboard.terminal import board
+from xenoboard.terminal.player import in_columns, play
 
 SRC = Path(__file__).parents[1] / "src"
 
@@ -120,12 +123,14 @@ def test_a_whole_game_is_played_by_typed_text() -> None:
 
 def test_the_terminal_tells_refusals_undoes_and_saves(tmp_path: Path) -> None:
     path = tmp_path / "kept.json"
-    typed = f"0\nstash\n1\n?\nu\nr\nnonsense\nh\nv\ns\ns {path}\ndig\nu\nq\n"
+    typed = f"0\nstash\n1\n?\nu\nr\nnonsense\nh\nv\nt-7\ns\ns {path}\ndig\nu\nq\n"
     result = run("play", "toy/salvage", "--seats", "2", "--seed", "3", "--bot", "random", typed=typed)
     assert result.exit_code == 0, result.output
     for words in ("is not an option", "Type the number", "crews:", "s needs the name", f"Saved to {path}", "gives back", "Left."):
         assert words in result.output, words
     assert "[T-7]" in result.output, "one card is stashed once"
+    rule = next(game for game in xenoboard.games() if game.key == "toy").rules()["T-7"]
+    assert f"T-7, {rule.where}: {rule.text}" in result.output
     goes_on = run("play", path, typed="q\n")
     assert goes_on.exit_code == 0
     assert "Salvage" in goes_on.output
@@ -143,6 +148,50 @@ def test_two_people_at_a_terminal_do_not_see_each_others_cards() -> None:
     result = run("play", "toy/salvage", "--seats", "2", "--people", "2", typed="\n1\n\n1\nq\n")
     assert "Blue, take the screen" in result.output
     assert "Yellow, take the screen" in result.output
+
+
+def test_whoever_takes_the_terminal_is_told_all_that_happened_since_they_left_it() -> None:
+    table = xenoboard.new("toy/salvage", 2, 3)
+    told: dict[str, list[str]] = {"": []}
+    holder = ""
+
+    def read(prompt: str) -> str:
+        nonlocal holder
+        if "take the screen" in prompt:
+            holder = prompt.partition(",")[0]
+            return ""
+        return "q" if table.number > 12 else "2"
+
+    play(table, {0, 1}, "random", read, lambda line: told.setdefault(holder, []).append(line))
+    assert set(told) == {"", "Blue", "Yellow"}
+    for entry in table.log(table.names.index(holder)):
+        assert any(entry.text in line for line in told[holder]), entry.text
+
+
+def test_a_fault_in_the_rules_loses_no_game_at_the_terminal() -> None:
+    result = run("play", "toy/faulty", "--people", "2", typed="\n1\n\n0\n\nbreak now\nbreak now\nq\n")
+    assert result.exit_code == 0, result.output
+    assert result.output.count("The rules failed here") == 2
+    assert "broken on purpose" in result.output
+
+
+@pytest.mark.parametrize("scenario", ["legendary/covenant", "on_mars/base", "aliens/m1"])
+def test_the_terminal_shows_the_table_in_words(scenario: str) -> None:
+    table = xenoboard.new(scenario, 2, 1)
+    shown = "\n".join(board.lines(table, 0))
+    assert "(you)" in shown
+    assert "<" not in shown
+    assert "(you)" not in "\n".join(board.lines(table, None))
+    assert ("a wall; + a door" in shown) == (scenario == "aliens/m1")
+
+
+def test_a_crowd_of_short_options_stands_in_columns() -> None:
+    crowd = [f"{number:3}  Move to {number}" for number in range(1, 41)]
+    rows = in_columns(crowd)
+    assert len(rows) < len(crowd) / 3
+    assert " ".join(rows).split() == " ".join(crowd).split()
+    assert in_columns(crowd[:5]) == crowd[:5]
+    assert in_columns([*crowd, "41  " + "x" * 80])[:1] == crowd[:1]
 
 
 def test_wrong_people_and_bots_are_2() -> None:
@@ -195,11 +244,21 @@ def test_content_lists_cards_and_where_they_come_from() -> None:
     assert {"id", "name", "kind", "count", "provenance"} <= set(entries[0])
 
 
+def test_content_of_every_game_is_listed() -> None:
+    for words in (("content",), ("content", "--provenance")):
+        listed = run(*words)
+        assert listed.exit_code == 0
+        for name in ("Field Samples (character)", "(blueprint)", "(endurance card)"):
+            assert name in listed.output
+    entries = json.loads(run("content", "--json").output)
+    assert {entry["game"] for entry in entries} == {game.key for game in xenoboard.games() if game.key != "toy"}
+
+
 def test_a_wrong_override_file_is_told_by_every_command_that_reads_the_cards(tmp_path: Path) -> None:
     override = tmp_path / "overrides" / "legendary" / "mine.yaml"
     override.parent.mkdir(parents=True)
     override.write_text("- id: LE-CH-KAR-A\n  cots: 3\n", encoding="utf-8")
-    for words in (("content",), ("rules", "LE-021"), ("new", "legendary/covenant", tmp_path / "game.json")):
+    for words in (("content",), ("rules", "LE-021"), ("new", "legendary/covenant", tmp_path / "game.json"), ("serve",)):
         result = process(*words, home=tmp_path)
         assert result.returncode == 1
         assert result.stderr == f'xenoboard: {override}, entry LE-CH-KAR-A: unknown field "cots"; did you mean "cost"?\n'
@@ -251,9 +310,10 @@ def environment(home: Path | None) -> dict[str, str]:
 class Server:
     """`xenoboard serve` as a process, and a browser's cookies."""
 
-    def __init__(self, home: Path, *words: str) -> None:
+    def __init__(self, home: Path, *words: str, files: int = 0) -> None:
+        limit = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh"] if files else []
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "xenoboard", "serve", "--no-browser", *words],
+            [*limit, sys.executable, "-m", "xenoboard", "serve", "--no-browser", *words],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
@@ -347,6 +407,45 @@ def test_a_taken_port_is_told_when_wished_for_and_passed_over_when_not(home: Pat
 def free(port: int) -> bool:
     with socket.socket() as probe:
         return probe.connect_ex(("127.0.0.1", port)) != 0
+
+
+def test_one_server_at_a_time_has_the_tables(home: Path) -> None:
+    home.mkdir()
+    (home / "signing.key").touch()  # as a crash may leave it
+    first = Server(home)
+    second = process("serve", "--no-browser", home=home)
+    assert second.returncode == 1
+    assert second.stderr == f"xenoboard: your tables are already served at {first.address}; open that, or stop it first\n"
+    assert first.stop() == ""
+    assert len((home / "signing.key").read_text()) > 40
+
+
+def test_what_cannot_be_served_is_told_in_a_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for host in ("é" * 70, "192.0.2.200", "no.such.invalid"):
+        with pytest.raises(CannotServe, match="cannot be listened at"):
+            listen(host, None)
+    (tmp_path / "tables.sqlite3").write_bytes(b"no database" * 100)
+    monkeypatch.setenv("XENOBOARD_HOME", str(tmp_path / "tables.sqlite3" / "inside"))
+    with pytest.raises(CannotServe, match="the data folder"), alone():
+        pass
+    told = process("serve", "--no-browser", home=tmp_path)
+    assert told.returncode == 1
+    assert re.fullmatch("xenoboard: the database in .* cannot be used: .*\n", told.stderr)
+
+
+def test_a_flood_of_connections_is_refused_and_the_server_goes_on(home: Path) -> None:
+    server, flood, statuses = Server(home, files=100), [], []
+    for _ in range(30):
+        connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+        connection.sendall(b"GET /rules/XX HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        statuses.append(connection.recv(12)[-3:])
+        flood.append(connection)
+    for connection in flood:
+        connection.close()
+    assert statuses[0] == b"404"
+    assert statuses[-1] == b"503"
+    assert "Xenoboard" in Visitor().get(server.address)
+    assert "Too many open files" not in server.stop()
 
 
 def test_a_server_stops_at_once_and_quietly_though_pages_are_open(home: Path) -> None:

@@ -7,6 +7,7 @@ for programs. Whatever takes long to import is imported by the command that need
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -75,11 +76,15 @@ def serve(
     browser: Annotated[bool, typer.Option(help="Open the browser.")] = True,
 ) -> None:
     """Play in the browser: start the server and print its address."""
-    from xenoboard.service.serving import CannotListen, run
+    from xenoboard.games import faces
+    from xenoboard.service.serving import CannotServe, run
 
+    with told():
+        for each in games_named(None):
+            faces(each.key)  # a wrong override file is told now, not on every page
     try:
         run(host, port, browser, typer.echo)
-    except CannotListen as error:
+    except CannotServe as error:
         fail(str(error), PROBLEM)
 
 
@@ -219,12 +224,13 @@ def content(
         chosen = games_named(game)
         entries = [(each.key, face) for each in chosen for face in faces(each.key).values()]
     if as_json:
-        fields = ("id", "name", "kind", "count", "provenance", "provenance_note", "text")
-        show_json([{"game": key} | {name: getattr(face, name) for name in fields} for key, face in entries])
+        show_json([{"game": key} | entry_dict(face) for key, face in entries])
         return
     for _, face in entries:
-        note = f"  {face.provenance}" + (f": {face.provenance_note}" if face.provenance_note else "") if provenance else ""
-        typer.echo(f"{face.id:16} {face.count:3} × {face.name} ({face.kind}){note}")
+        entry = entry_dict(face)
+        source = ": ".join(part for part in (entry["provenance"], entry["provenance_note"]) if part)
+        line = f"{entry['id']:20} {entry['count']:3} × {entry['name'] or entry['text']} ({entry['kind']})"
+        typer.echo(f"{line}  {source}" if provenance else line)
     if provenance:
         kinds: dict[str, int] = {}
         for _, face in entries:
@@ -288,7 +294,7 @@ def options_of(scenario: Scenario, given: list[str]) -> dict[str, Any]:
 def read(file: Path) -> str:
     """The text of a file; leaves with a sentence if it cannot be read."""
     try:
-        return file.read_text(encoding="utf-8")
+        return file.read_text(encoding="utf-8-sig")  # some editors put a mark before the text
     except OSError as error:
         fail(f"{file} cannot be read: {error.strerror}", USAGE)
     except UnicodeDecodeError:
@@ -328,8 +334,8 @@ def show_coverage(games: tuple[Game, ...], as_json: bool) -> None:
     known = {rule for game in games_named(None) for rule in game.rules()}
     report: dict[str, dict[str, Any]] = {
         game.key: {
-            "proved": {rule: list(proving[rule]) for rule in game.proved() if rule in proving},
-            "missing": [rule for rule in game.proved() if rule not in proving],
+            "proved": {rule: list(proving[rule]) for rule in game.rules() if rule in proving},
+            "missing": [rule for rule in game.rules() if rule not in proving],
         }
         for game in games
     }
@@ -352,6 +358,14 @@ def show_coverage(games: tuple[Game, ...], as_json: bool) -> None:
 def prefixes(games: tuple[Game, ...]) -> set[str]:
     """How the rule ids of these games begin."""
     return {rule.partition("-")[0] + "-" for game in games for rule in game.rules()}
+
+
+def entry_dict(face: Any) -> dict[str, Any]:
+    """What the entries of all games have in common; a kind of entry that has no such field says what it is by its class."""
+    kind = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(face).__name__).lower()
+    usual = {"name": "", "kind": kind, "count": 1, "provenance_note": getattr(face, "note", ""), "text": ""}
+    given = {name: getattr(face, name, value) for name, value in usual.items()}
+    return {"id": str(face.id), "provenance": face.provenance} | given
 
 
 def show_json(value: Any) -> None:

@@ -153,6 +153,12 @@ def doubled(g, ask):
     ask.candidates = [*ask.candidates, *list(ask.candidates)[:1]] if ask.prompt == "peek.take" else ask.candidates
 
 
+def mislisted(g, ask):
+    """Options found directly that leave one out."""
+    if ask.prompt == "turn.act":
+        ask.legal = ask.unrefused(g)[1:]
+
+
 def breaking(g, script):
     """Strikes break."""
     for ask in script:
@@ -222,6 +228,7 @@ FAULTS = [
     (asking(hand_dependent), "nothing hidden is sent"),
     (asking(hand_dependent_refusal), "nothing hidden is sent"),
     (asking(doubled), "keys are unique"),
+    (asking(mislisted), "options are the candidates without a refusal"),
     (scripts(breaking), "every option completes"),
     (scripts(losing), "components are conserved"),
     (scripts(by_hash), "same in every process"),

@@ -80,6 +80,9 @@ def test_options_not_given_are_filled_in():
     ("text", "path", "problem"),
     [
         ("a: [", "", "not YAML"),
+        ("[" * 5000, "", "too deep"),
+        ("&a [*a]", "", "a position is a mapping"),
+        ("!!python/object:os.system {}", "", "not YAML"),
         ("[1, 2]", "", "a position is a mapping with the fields scenario, seats, seed, options, table; this is list"),
         ("", "", "a position is a mapping"),
         ("{scenario: toy/salvage, seets: 3}", "seets", "unknown field; possible are scenario, seats"),

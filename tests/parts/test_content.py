@@ -125,6 +125,22 @@ def test_broken_yaml_is_named_with_its_line(tmp_path):
         read(tmp_path, "- {id: A,\n")
 
 
+@pytest.mark.parametrize(
+    ("written", "problem"),
+    [(b"- {id: \xff}", "not a text in UTF-8"), (b"- &a [*a]", "an alias"), (b"[" * 20_000, "not YAML"), (b"\x00", "not YAML")],
+)
+def test_what_is_no_list_of_entries_at_all_is_told_too(tmp_path, written, problem):
+    (tmp_path / "mine.yaml").write_bytes(written)
+    with pytest.raises(ContentError) as error:
+        read_entries([(tmp_path / "mine.yaml", "mine.yaml")])
+    assert problem in str(error.value)
+
+
+def test_a_mark_before_the_text_does_no_harm(tmp_path):
+    (tmp_path / "mine.yaml").write_bytes(b"\xef\xbb\xbf- {id: A, name: Bay}\n")
+    assert list(read_entries([(tmp_path / "mine.yaml", "mine.yaml")])) == ["A"]
+
+
 def test_a_field_written_twice_is_an_error_with_its_line(tmp_path):
     with pytest.raises(ContentError, match=r'content/tiles.yaml, line 3: "name" is written twice'):
         read(tmp_path, "- id: A\n  name: Bay\n  name: Lab\n")

@@ -126,7 +126,7 @@ def main(wanted: list[str]) -> None:
             (folder / name).write_text(table.save())
             notes = folder / EXPECTED
             expected = json.loads(notes.read_text()) | {name: {"scenario": scenario, **expected_of(table)}}
-            notes.write_text(json.dumps(dict(sorted(expected.items())), indent=1) + "\n")
+            notes.write_text(json.dumps(dict(sorted(expected.items())), indent=2) + "\n")
             print(name, "seed", table.setup.seed, len(table.answers), "answers", flush=True)
 
 

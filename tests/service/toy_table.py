@@ -36,13 +36,14 @@ GAME: Game = msgspec.structs.replace(toy.GAME, view=view, wording=Wording())
 
 
 def fragments(view: Mapping[str, Any], faces: Any, marks: Any) -> dict[str, Markup]:
-    """Everything the view tells, in two regions: what all see, and what is one's own."""
+    """Everything the view tells, in two regions: what all see, and what is one's own; and both as a list."""
     public = {name: value for name, value in view.items() if name not in ("zones", "mottos", "you")}
     own = {name: view[name] for name in ("zones", "mottos", "you")}
+    listed = "".join(f"<li>{name}: <small>{html.escape(repr(value))}</small></li>" for name, value in view.items())
     return {
         name: Markup(f'<section id="{name}">{html.escape(repr(shown))}</section>')
         for name, shown in (("region-board", public), ("region-mine", own))
-    }
+    } | {"region-list": Markup(f'<section id="region-list"><h2>Salvage</h2><ul>{listed}</ul></section>')}
 
 
 def picture(view: Mapping[str, Any], faces: Any, marks: Any) -> Markup:

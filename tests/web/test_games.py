@@ -148,7 +148,7 @@ def report(name: str, *people: Person) -> None:
     assert p95 < TOO_SLOW * max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
 
 
-@pytest.mark.parametrize(("count", "seed"), [(1, 2), (3, 5), (5, 2)])
+@pytest.mark.parametrize(("count", "seed"), [(1, 2), (3, 5), pytest.param(5, 2, marks=pytest.mark.soak)])
 def test_a_game_of_covenant_is_played_with_clicks(server: str, browser: Browser, count: int, seed: int) -> None:
     ada = Person(browser)
     bots = ("bot:random",) * (count - 1)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import OperationalError
 from django.http import HttpResponse
 from django.test import Client, override_settings
 from tests.service import sitting
@@ -14,7 +16,9 @@ from tests.web import visiting
 from tests.web.visiting import HTMX, client, made, text_of
 
 import xenoboard
+from xenoboard.engine.saves import digest
 from xenoboard.service import models, tables
+from xenoboard.web import pages
 
 
 def state(address: str) -> dict[str, Any]:
@@ -87,6 +91,21 @@ def test_nine_seats_cannot_be_asked_for() -> None:
 
 
 # ---------------------------------------------------------------------- answering
+
+
+def test_a_database_that_fails_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*args: object, **more: object) -> None:
+        raise OperationalError("database or disk is full")
+
+    browser = client(raise_request_exception=False)
+    address = made(browser)
+    before = state(address)
+    with monkeypatch.context() as patch:
+        patch.setattr(models.Answer.objects, "bulk_create", full)
+        response = browser.post(f"{address}answer/", {"option": "1", "number": 0})
+    assert response.status_code == 500
+    assert "database or disk is full" in text_of(response)
+    assert state(address) == before
 
 
 def test_an_answer_is_given_and_the_page_moves_on() -> None:
@@ -340,6 +359,12 @@ def test_one_person_with_two_seats_sees_no_curtain() -> None:
     assert "motto 1" in text_of(browser.get(address))
 
 
+def test_a_second_person_is_another_person_whatever_they_are_called() -> None:
+    browser = client()
+    address = made(browser, seats=("me", "here"), **{"name-1": "me"})
+    assert "take the screen" in text_of(browser.get(f"{address}seat/1/"))
+
+
 def test_the_curtain_can_be_drawn_again_and_is_only_for_own_seats() -> None:
     browser = client()
     address = made(browser, seats=("me", "here", "link"))
@@ -379,6 +404,28 @@ def test_undo_goes_to_my_last_decision_and_redo_gives_it_again() -> None:
     assert state(address)["state"] == after["state"]
 
 
+def test_the_buttons_pressed_twice_take_back_and_give_again_once() -> None:
+    browser = client()
+    address = made(browser)
+    for _ in range(3):
+        visiting.answer_first(browser, address)
+    buttons = re.compile(r'<button class="tool" name="(\w+)" value="(\d*)"')
+    (undo, to), _ = buttons.findall(text_of(browser.get(address)))
+    assert browser.post(f"{address}undo/", {undo: to}).status_code == 303
+    visiting.settle(address)
+    once = state(address)
+    again = browser.post(f"{address}undo/", {undo: to}, headers=HTMX)
+    assert again.status_code == 409
+    assert "taken back already" in text_of(again)
+    assert state(address) == once
+    _, (redo, number) = buttons.findall(text_of(browser.get(address)))
+    assert browser.post(f"{address}redo/", {redo: number}).status_code == 303
+    visiting.settle(address)
+    once = state(address)
+    assert browser.post(f"{address}redo/", {redo: number}).status_code == 409
+    assert state(address) == once
+
+
 def test_undo_says_what_it_gives_back() -> None:
     browser = client()
     address = made(browser)
@@ -410,6 +457,34 @@ def test_a_guest_takes_back_only_what_gives_nothing_back_and_only_their_own() ->
     assert state(address) == before
     assert host.post(f"{address}undo/", {"to": number}).status_code == 303
     assert state(address)["number"] == number
+
+
+def two_people(**more: Any) -> tuple[Client, Client, str]:
+    """A host, a guest called Ben, and the address of their table, at which the guest is asked first."""
+    host, guest = client(), client()
+    address = made(host, seats=("me", "link"), **more)
+    guest.post(visiting.link_of(address, 1), {"name": "Ben"})
+    return host, guest, address
+
+
+def test_nobody_takes_back_or_gives_again_what_another_person_answered() -> None:
+    host, guest, address = two_people()
+    visiting.answer(guest, address, "0", 0)
+    visiting.answer(host, address, "0", 0)
+    visiting.answer(host, address, "stop", 2)
+    before = state(address)
+    for to in ({}, {"to": 0}):
+        response = guest.post(f"{address}undo/", to)
+        assert response.status_code == 403
+        assert "answered since" in text_of(response)
+    assert state(address) == before
+    host.post(f"{address}undo/", {"to": 2})
+    assert "disabled" in text_of(guest.get(address)).partition(f"{address}redo/")[2].partition("Redo")[0]
+    back = state(address)
+    assert guest.post(f"{address}redo/").status_code == 403
+    assert state(address) == back
+    assert host.post(f"{address}redo/").status_code == 303
+    assert state(address) == before
 
 
 def test_nothing_to_take_back_is_told() -> None:
@@ -458,6 +533,54 @@ def test_people_write_to_each_other() -> None:
     assert host.post(f"{address}chat/", {"text": ""}).status_code == 400
     assert host.post(f"{address}chat/", {"text": "   "}).status_code == 409
     assert "hello" not in host.get(f"{address}save/").content.decode()
+
+
+def test_what_people_write_holds_nothing_that_is_not_seen_and_is_never_markup() -> None:
+    hostile = '\u202e"><b id=x>\x00\u2028Eve\u200b'
+    host, guest = client(), client()
+    address = made(host, seats=("me", "link"), **{"name-0": hostile, "seed": "5"})
+    assert guest.post(visiting.link_of(address, 1), {"name": "\u200b\u200d \x00"}).status_code == 303
+    names = [seat.name for seat in visiting.row_of(address).sitting.all()]
+    assert names[0] == '"><b id=x> Eve'
+    assert names[1].isprintable()
+    assert names[1]
+    assert host.post(f"{address}chat/", {"text": hostile}).status_code == 303
+    assert host.post(f"{address}chat/", {"text": "\u202e\u200d\x00"}).status_code == 409
+    assert host.post(f"{address}chat/", {"text": "👩‍🚀 می‌خواهم"}).status_code == 303, "joiners belong to what they join"
+    page = guest.get(address).content.decode()
+    assert "<b id=x>" not in page
+    assert not set(page) & set("\u202e\u200b\x00\u2028")
+    assert "👩‍🚀 می‌خواهم" in page
+
+
+@pytest.mark.parametrize("scenario", ["legendary/covenant", "on_mars/base", "aliens/m1"])
+def test_names_are_text_in_every_game(scenario: str) -> None:
+    browser = client()
+    address = made(browser, scenario, seats=("me", "me"), **{"name-0": "\"'><b id=x>", "name-1": "&lt;i id=x>"})
+    for _ in range(3):
+        visiting.answer_first(browser, address)
+        page = browser.get(address).content.decode()
+        assert "<b id=x>" not in page
+        assert "<i id=x>" not in page.replace("&amp;lt;i id=x", "")
+
+
+def test_two_people_of_one_name_are_told_apart() -> None:
+    host, guest = client(), client()
+    address = made(host, seats=("me", "link"), **{"name-0": "Ada"})
+    response = guest.post(visiting.link_of(address, 1), {"name": "aDA "})
+    assert response.status_code == 409
+    assert "called aDA already" in text_of(response)
+    assert guest.post(visiting.link_of(address, 1), {"name": "Ben"}).status_code == 303
+
+
+def test_the_last_messages_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "MESSAGES", 2)
+    host, guest, address = two_people()
+    for text in ("first words", "second words", "third words"):
+        host.post(f"{address}chat/", {"text": text})
+    page = text_of(guest.get(address))
+    assert "first words" not in page
+    assert page.index("second words") < page.index("third words")
 
 
 def test_the_chat_is_closed_while_a_rule_forbids_strategy_talk() -> None:
@@ -518,6 +641,39 @@ def test_a_wrong_save_is_400_and_makes_nothing(content: bytes, words: str) -> No
     assert client().post("/load/").status_code == 400
 
 
+@pytest.mark.parametrize(
+    ("place", "value", "words"),
+    [
+        (("extra",), "\ud800", "half a character"),
+        (("checkpoint", "state", "zones", "deck"), ["\udfff"], "half a character"),
+        (("checkpoint", "state", "zones", "discard"), [10**30], "cannot be shown"),
+        (("first",), 10**30, "checkpoint"),
+        (("checkpoint", "state"), [], "checkpoint.state"),
+        (("setup", "seats"), 10**9, "seats"),
+        (("setup", "options"), {"rounds": [[]]}, "set-up"),
+        (("answers",), ["0: 1"] * 1000, "does not go on"),
+        (("reseeds",), {"x": 1}, "reseeds"),
+    ],
+)
+def test_a_save_with_a_right_digest_and_wrong_content_is_400(place: tuple[str, ...], value: Any, words: str) -> None:
+    body = json.loads(xenoboard.new("toy/salvage", seed=3).save())
+    at = body
+    for step in place[:-1]:
+        at = at[step]
+    at[place[-1]] = value
+    body["digest"] = digest(body)
+    count = models.Table.objects.count()
+    response = client().post("/load/", {"save": SimpleUploadedFile("x.json", json.dumps(body).encode())})
+    assert response.status_code == 400
+    assert words in text_of(response)
+    assert models.Table.objects.count() == count
+
+
+def test_a_mark_before_the_text_of_a_save_does_no_harm() -> None:
+    text = xenoboard.new("toy/salvage", seed=3).save().encode("utf-8-sig")
+    assert client().post("/load/", {"save": SimpleUploadedFile("x.json", text)}).status_code == 303
+
+
 def test_a_changed_save_is_refused() -> None:
     browser = client()
     address = made(browser)
@@ -554,6 +710,36 @@ def test_the_end_tells_who_won_and_why_and_deals_again() -> None:
     assert visiting.row_of(new["Location"]).setup["seed"] != 7
     assert client().post("/create/", {"from": slug, "like": "same"}).status_code == 403
     assert browser.post("/create/", {"from": slug, "like": "worse"}).status_code == 400
+
+
+def test_the_same_deal_again_is_no_way_to_the_secrets_of_a_running_game() -> None:
+    host, guest, address = two_people()
+    slug, count = address.split("/")[2], models.Table.objects.count()
+    for how in ("same", "seats"):
+        response = guest.post("/create/", {"from": slug, "like": how})
+        assert response.status_code == 403
+        assert "secrets" in text_of(response)
+    assert models.Table.objects.count() == count
+    assert host.post("/create/", {"from": slug, "like": "same"}).status_code == 303
+    fresh = guest.post("/create/", {"from": slug, "like": "new"})
+    assert visiting.row_of(fresh["Location"]).setup["seed"] != visiting.row_of(address).setup["seed"]
+
+
+@pytest.mark.parametrize("how", ["same", "seats", "new"])
+def test_people_keep_their_own_seats_whoever_deals_again(how: str) -> None:
+    host, guest = client(), client()
+    address = made(host, rounds="1", seats=("me", "here", "link", "bot:random"), **{"name-1": "Grace"})
+    guest.post(visiting.link_of(address, 2), {"name": "Ben"})
+    sitting.play_out(visiting.row_of(address), sitting.Dice(4))
+    seats = {seat.name: seat for seat in visiting.row_of(address).sitting.all()}
+    for dealer in (host, guest):
+        again = dealer.post("/create/", {"from": address.split("/")[2], "like": how})
+        after = visiting.row_of(again["Location"])
+        for seat in after.sitting.all():
+            assert seat.owner == seats[seat.name].owner
+        mine = [seat.person for seat in after.sitting.all() if seat.owner == host.session["browser"]]
+        assert len(set(mine)) == 2, "between two people at one screen the curtain stays"
+        assert (host if dealer is guest else guest).get(again["Location"]).status_code == 200
 
 
 def test_rules_are_found_by_words_and_id() -> None:

@@ -67,9 +67,12 @@ def test_a_stream_begins_with_everything_and_goes_on_with_what_changed(server: s
     stream.close()
 
 
-def test_every_viewer_gets_their_own_and_no_hidden_card(server: str) -> None:
+@pytest.mark.parametrize(
+    ("scenario", "options"), [("legendary/covenant", {}), ("legendary/david", {"agendas": "on", "alien_seat": "2"})]
+)
+def test_every_viewer_gets_their_own_and_no_hidden_card(server: str, scenario: str, options: dict[str, str]) -> None:
     host, friend = client(), client()
-    address = made(host, scenario="legendary/covenant", seats=("me", "link", "bot:random"))
+    address = made(host, scenario=scenario, seats=("me", "link", "bot:random"), **options)
     friend.post(visiting.link_of(address, 1), {"name": "Ben"})
     row = visiting.row_of(address)
     streams = {0: Stream(server, host, address), 1: Stream(server, friend, address)}
@@ -86,8 +89,13 @@ def test_every_viewer_gets_their_own_and_no_hidden_card(server: str) -> None:
             break
         tables.answer(row, *given)
         time.sleep(0.05)
-    for stream in streams.values():
-        stream.close()
+    for seat, browser in ((0, host), (1, friend)):
+        streams[seat].close()
+        again = Stream(server, browser, address)  # who comes back gets everything anew, and nothing more
+        with tables.opened(row) as playing:
+            secret[seat] = hidden(playing.table, seat)
+        assert not set(re.findall(r"LE-[A-Z0-9]+(?:-[A-Z0-9]+)+", again.next()[1])) & secret[seat]
+        again.close()
 
 
 def test_a_second_stream_gets_the_same_as_the_first_has_by_now(server: str) -> None:
@@ -139,6 +147,39 @@ def test_a_closed_page_is_forgotten(server: str, monkeypatch: pytest.MonkeyPatch
     while live.news.watchers(row.pk) and time.monotonic() < deadline:
         time.sleep(0.05)
     assert live.news.watchers(row.pk) == 0
+
+
+def test_one_browser_has_only_so_many_pages_open(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "MOST_PAGES", 2)
+    host, guest = client(), client()
+    address = made(host, seats=("me", "link"))
+    guest.post(visiting.link_of(address, 1), {"name": "Ben"})
+    pages = [Stream(server, host, address) for _ in range(2)]
+    for page in pages:
+        page.next()
+    assert Stream(server, host, address).response.status == 429
+    assert Stream(server, guest, address).response.status == 200
+    for page in pages:
+        page.close()
+
+
+def test_a_page_that_comes_back_after_the_server_stopped_wakes_the_bots(server: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    host = client()
+    with monkeypatch.context() as patch:
+        patch.setattr(live.bot_seats, "wake", lambda row: None)  # the server stops before they answer
+        address = made(host, seats=("bot:random", "me"))
+        visiting.answer(host, address, "0", 0)
+    row = visiting.row_of(address)
+    with tables.opened(row) as playing:
+        before = playing.table.number
+        assert [decision.seat for decision in playing.table.decisions] == [0]
+    tables.forget(row)
+    stream = Stream(server, host, address)
+    stream.next()
+    visiting.settle(address)
+    with tables.opened(row) as playing:
+        assert playing.table.number > before
+    stream.close()
 
 
 def test_who_loses_their_seat_is_sent_to_the_page_that_says_so(server: str) -> None:

@@ -60,7 +60,7 @@ def play_with_clicks(scenario: str, count: int, most: int, decisions: int) -> bo
 @pytest.mark.web
 @pytest.mark.parametrize(("scenario", "count", "most"), [("base", 2, 4), ("invasion", 3, 5)])
 def test_a_game_is_played_with_clicks_from_its_setup(scenario: str, count: int, most: int) -> None:
-    play_with_clicks(scenario, count, most, 24)
+    play_with_clicks(scenario, count, most, 10)
 
 
 @pytest.mark.soak

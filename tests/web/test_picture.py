@@ -16,7 +16,7 @@ import pytest
 from tests.web import gallery
 
 import xenoboard
-from xenoboard.games.legendary import picture
+from xenoboard.games.legendary import art, card_picture, picture
 from xenoboard.parts.drawing import choices
 from xenoboard.parts.drawing.markup import Markup, tag, text
 from xenoboard.web import pages
@@ -199,8 +199,33 @@ def test_every_card_of_the_game_can_be_drawn() -> None:
         assert picture.tile(face, "combat-1")
 
 
-@pytest.mark.parametrize("scenario", ["legendary/covenant", "legendary/alien"])
-@pytest.mark.parametrize("seats", [1, 4])
+def test_what_the_alien_side_plays_looks_like_no_human() -> None:
+    theirs = [face for face in gallery.faces().values() if face.kind in card_picture.ALIEN_CARDS]
+    assert len(theirs) > 40
+    for face in theirs:
+        drawing = picture.card(face, "lair-1")
+        assert "c-enemy" in drawing, face.name
+        assert "#g-enemy" in drawing, face.name
+
+
+def test_a_family_of_names_is_found_at_a_words_beginning() -> None:
+    assert art.form("Four-Legged Run The Beast", ()) == art.form("The Beast", ()) != art.form("Egg Field", ())
+
+
+def test_a_grabbed_card_looks_like_the_enemy_it_has_become() -> None:
+    face = next(face for face in gallery.faces().values() if face.name == "Crane and Cable")
+    view = gallery.fixture("queen_mat")["view"] | {
+        "combat": [{"card": face.id, "place": "combat-1", "fight": 5, "strikes": 1, "secretive": False}]
+    }
+    drawing = picture.combat(view, gallery.faces(), choices.marks(None)).partition("readings")[0]
+    assert "Crane and Cable, Fight 5, 1 Strike" in drawing
+    assert not [sign for sign in ("v-attack", "v-recruit", "Covenant", "Activate", "#g-tech") if sign in drawing]
+
+
+REAL_GAMES = [*((scenario, n) for scenario in ("legendary/covenant", "legendary/alien") for n in (1, 4)), ("legendary/david", 4)]
+
+
+@pytest.mark.parametrize(("scenario", "seats"), REAL_GAMES)
 def test_in_real_games_every_place_an_option_or_refusal_names_is_drawn_once(scenario: str, seats: int) -> None:
     table = xenoboard.new(scenario, seats=seats, seed=11)
     chance = random.Random(11)

@@ -31,9 +31,12 @@ def looks(row: models.Table) -> list[tuple[Viewer, int | None]]:
     return [*((Viewer(row, seat.owner, everybody), seat.number) for seat in everybody), (Viewer(row, row.host, everybody), None)]
 
 
+OPTIONS = {"legendary/david": {"agendas": True, "alien_players": True}}
+
+
 def table_for_strangers(scenario: str, count: int, seed: int) -> models.Table:
     people = [sitting.person(sitting.browser(), name) for name in ("Ada", "Ben", "Cleo", "Dora", "Emil")[:count]]
-    return tables.create(scenario, people, sitting.browser(), {}, seed, "at_once")
+    return tables.create(scenario, people, sitting.browser(), OPTIONS.get(scenario, {}), seed, "at_once")
 
 
 def moments(row: models.Table, most: int, dice: Dice) -> Iterator[Table]:
@@ -53,9 +56,16 @@ def hidden(table: Table, seat: int | None) -> set[str]:
     return {face for face in set(table.rules.state.faces) if f'"{face}"' not in shown}
 
 
-@pytest.mark.parametrize(("count", "seed"), [(1, 1), (3, 2), (5, 3)])
-def test_no_hidden_card_is_named_in_anything_a_seat_gets(count: int, seed: int) -> None:
-    row = table_for_strangers("legendary/covenant", count, seed)
+@pytest.mark.parametrize(
+    ("scenario", "count", "seed"),
+    [
+        ("legendary/covenant", 1, 1),
+        ("legendary/covenant", 5, 3),
+        ("legendary/david", 4, 4),
+    ],
+)
+def test_no_hidden_card_is_named_in_anything_a_seat_gets(scenario: str, count: int, seed: int) -> None:
+    row = table_for_strangers(scenario, count, seed)
     looked = 0
     for table in moments(row, 30, Dice(seed)):
         for viewer, seat in looks(row):
@@ -68,7 +78,8 @@ def test_no_hidden_card_is_named_in_anything_a_seat_gets(count: int, seed: int) 
 
 
 @pytest.mark.parametrize(
-    ("scenario", "count", "seed"), [("toy/salvage", 3, 1), ("toy/salvage", 4, 2), ("legendary/covenant", 3, 3)]
+    ("scenario", "count", "seed"),
+    [("toy/salvage", 3, 1), ("toy/salvage", 4, 2), ("legendary/david", 3, 6)],
 )
 def test_worlds_a_seat_cannot_tell_apart_look_the_same(scenario: str, count: int, seed: int) -> None:
     row = table_for_strangers(scenario, count, seed)
@@ -135,3 +146,17 @@ def test_a_page_over_http_holds_no_hidden_card_either() -> None:
         if number is None:
             break
         visiting.answer(browser, address, visiting.options_in(page)[0], number)
+
+
+def test_what_the_alien_player_does_is_told_in_the_aliens_colour() -> None:
+    people = [sitting.person(sitting.browser(), name) for name in ("Ada", "Ben", "Cleo")]
+    row = tables.create("legendary/david", people, sitting.browser(), {"alien_seat": "2", "first_player": "2"}, 3, "at_once")
+    *_, table = moments(row, 12, Dice(3))
+    for viewer, seat in looks(row):
+        drawing = pages.Drawing(viewer, table, Screen(seat))
+        assert {entry.seat for entry in table.log(seat)} >= {0, 1, 2}
+        assert {line["seat"] for line in drawing.log()} == {None, 0, 2}
+        assert 1 not in drawing.changed().values()
+        assert 1 not in {line["seat"] for line in (pages.summary(table, 0) or {})["lines"]}
+        assert pages.curtain_page(viewer, table, 1)["next"]["letter"] == "X"
+        assert pages.curtain_page(viewer, table, 0)["next"]["letter"] == "B"

@@ -18,12 +18,15 @@ from xenoboard.engine.game import Game
 
 
 class RuleText(msgspec.Struct, frozen=True):
-    """A rule in our words. source: rulebook, public, unverified or designed. tests: names of the tests that prove it."""
+    """A rule in our words: where it stands, how sure it is (source: rulebook, public, unverified or designed), the question it
+    answers, if any. tests: names of the tests that prove it."""
 
     id: str
     text: str
     where: str
     source: str
+    question: str = ""
+    note: str = ""
     tests: tuple[str, ...] = ()
 
 

@@ -7,11 +7,13 @@ rule that forbids returns a Refusal, which both removes the candidate and is wha
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from xenoboard.engine.english import fill
 from xenoboard.engine.errors import StaleAnswer
 
 if TYPE_CHECKING:
@@ -42,12 +44,17 @@ class Refusal(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
-        return self.sentence.format_map(dict(self.args)) if self.args else self.sentence
+        return fill(self.sentence, dict(self.args)) if self.args else self.sentence
 
 
 def refuse(rule: str, sentence: str, **args: Any) -> Refusal:
-    """A refusal. `sentence` may name args in braces; it is filled only when read."""
-    return Refusal(rule, sentence, tuple(args.items()))
+    """A refusal. `sentence` may name args in braces as english.fill has them; it is filled only when read."""
+    return Refusal(rule, sentence, tuple(args.items())) if args else _plain_refusal(rule, sentence)
+
+
+@functools.lru_cache(maxsize=4096)
+def _plain_refusal(rule: str, sentence: str) -> Refusal:
+    return Refusal(rule, sentence)
 
 
 def key_of(value: Value) -> str:
@@ -82,7 +89,7 @@ def _verb(kind: type) -> str:
 class Ask:
     """A question a script yields. Made by `Rules.ask`; the answer sent back is the chosen value (or STOP)."""
 
-    __slots__ = ("_values", "args", "candidates", "concealed", "may_stop", "prompt", "refusal", "rule", "seat", "secret")
+    __slots__ = ("_values", "args", "candidates", "concealed", "legal", "may_stop", "prompt", "refusal", "rule", "seat", "secret")
 
     def __init__(
         self,
@@ -95,6 +102,7 @@ class Ask:
         rule: str,
         args: dict[str, Any],
         secret: bool = False,
+        legal: Iterable[Value] | None = None,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
@@ -105,32 +113,38 @@ class Ask:
         self.rule = rule
         self.args = args
         self.secret = secret
+        self.legal = legal
         self._values: tuple[Value, ...] | None = None
 
     def values(self, g: Rules[Any]) -> tuple[Value, ...]:
         """The legal values, in the order a player reads them."""
         if self._values is None:
-            if type(self.candidates) not in (tuple, list):
-                self.candidates = tuple(self.candidates)
-            refusal = self.refusal
-            legal = (
-                list(self.candidates) if refusal is None else [value for value in self.candidates if refusal(g, value) is None]
-            )
+            legal = self.unrefused(g) if self.legal is None else list(self.legal)
             if self.may_stop:
                 legal.append(STOP)
             self._values = tuple(legal)
         return self._values
 
+    def unrefused(self, g: Rules[Any]) -> list[Value]:
+        """The candidates no rule forbids. Where `legal` is given it must be the same; the battery looks."""
+        refusal = self.refusal
+        return [value for value in self._expected() if refusal is None or refusal(g, value) is None]
+
     def refused(self, g: Rules[Any]) -> list[tuple[Value, Refusal]]:
         """The candidates a rule forbids now, each with its refusal."""
-        self.values(g)
         found = []
         if self.refusal is not None:
-            for value in self.candidates:
+            for value in self._expected():
                 refusal = self.refusal(g, value)
                 if refusal is not None:
                     found.append((value, refusal))
         return found
+
+    def _expected(self) -> Sequence[Value]:
+        """The candidates, a generator of them run only once."""
+        if not isinstance(self.candidates, (tuple, list)):
+            self.candidates = tuple(self.candidates)
+        return self.candidates
 
 
 class AskAll:

@@ -94,9 +94,7 @@ class Game(msgspec.Struct, frozen=True):
     write_position: Callable[[Any], dict[str, Any]]
     """A position document that leads to this state."""
     rules: Callable[[], Mapping[str, RuleText]]
-    """Every rule id with its text, in the order of the rulebook."""
-    proved: Callable[[], tuple[str, ...]]
-    """The rule ids that must have a test for the coverage to be complete."""
+    """Every rule id with its text, in the order of the rulebook; each must have a test."""
 
     def scenario(self, key: str) -> Scenario | None:
         """The scenario of that key."""

@@ -29,6 +29,8 @@ def table_from(text: str, find: Callable[[str], tuple[Game, Scenario]], *, log: 
         document = yaml.load(text, Loader=_EachKeyOnce)
     except yaml.YAMLError as error:
         raise PositionError("", f"not YAML: {error}") from None
+    except RecursionError:
+        raise PositionError("", "too deep: no position has so many lists inside of lists") from None
     if not isinstance(document, Mapping):
         raise PositionError("", f"a position is a mapping with the fields {', '.join(HEAD)}; this is {type(document).__name__}")
     only(document, HEAD, "")

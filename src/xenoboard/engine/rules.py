@@ -52,6 +52,7 @@ class Rules(Generic[S]):
         may_stop: bool = False,
         concealed: bool = False,
         secret: bool = False,
+        legal: Iterable[Value] | None = None,
         rule: str = "",
         **args: Any,
     ) -> Ask:
@@ -60,9 +61,10 @@ class Rules(Generic[S]):
         candidates: what a player might expect here, in reading order; a generator is looked at only when options are needed.
         refusal(g, value): the rule that forbids a candidate, or None. may_stop: STOP is one more option. concealed: ask even if
         there is only one option, because not asking would tell a secret. secret: the others do not learn the answer (a card laid
-        face down), only whether it was STOP, so that a fork from what they know chooses it anew. args: for the sentence.
+        face down), only whether it was STOP, so that a fork from what they know chooses it anew. legal: the candidates
+        without a refusal, where they are found faster than by asking for each (the battery holds them to it). args: for the sentence.
         """
-        return Ask(seat, prompt, candidates, refusal, may_stop, concealed, rule, args, secret)
+        return Ask(seat, prompt, candidates, refusal, may_stop, concealed, rule, args, secret, legal)
 
     def ask_all(self, asks: Sequence[Ask]) -> AskAll:
         """Several seats decide at once and in secret. Yields back {seat: value}."""

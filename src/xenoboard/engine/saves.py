@@ -71,10 +71,22 @@ def load(text: str, game_of: Any, *, log: bool = True) -> Table:
     told = _Story.of(text, game_of)
     table, problem, _ = told.from_start(len(told.answers), log)
     if table is not None and not problem and told.agrees(table):
-        return table
+        return _shown(table)
     table, problem, at = told.from_checkpoint(len(told.answers), log)
     if table is None or problem:
         raise SaveError(f"the save does not go on with the present rules: {problem}; the last decision that works is {at}", at)
+    return _shown(table)
+
+
+def _shown(table: Table) -> Table:
+    """The table, if everybody can look at it: a state that was tampered with may fit its types and still mean nothing."""
+    try:
+        for viewer in (None, *range(table.setup.seats)):
+            table.view(viewer)
+        for decision in table.decisions:
+            _ = decision.options
+    except Exception as error:  # whatever a game stumbles over
+        raise SaveError(f"damaged save: the state it holds cannot be shown: {type(error).__name__}: {error}") from error
     return table
 
 
@@ -120,6 +132,10 @@ def read(text: str) -> dict[str, Any]:
         raise SaveError(f"not a Xenoboard save: line {error.lineno}, column {error.colno}: {error.msg}") from None
     except (ValueError, RecursionError) as error:
         raise SaveError(f"not a Xenoboard save: {error}") from None
+    try:
+        json.dumps(body, ensure_ascii=False).encode()
+    except UnicodeEncodeError as error:
+        raise SaveError(f"not a Xenoboard save: it holds half a character, {error.object[error.start]!r}") from None
     if not isinstance(body, dict) or "xenoboard" not in body:
         raise SaveError("not a Xenoboard save: it has no field 'xenoboard'")
     if not isinstance(body["xenoboard"], int) or not 1 <= body["xenoboard"] <= FORMAT:

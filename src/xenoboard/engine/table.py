@@ -249,6 +249,11 @@ class Table:
     def can_redo(self) -> bool:
         return bool(self._undone)
 
+    @property
+    def redo_seat(self) -> int | None:
+        """Whose answer `redo` would give again; None if there is none."""
+        return self._undone[0].seat if self._undone else None
+
     def undo_gives(self, to: int | None = None) -> Given | None:
         """What `undo(to)` would give back; None if it is not possible."""
         target = self._last_asked() if to is None else to
@@ -319,6 +324,8 @@ class Table:
         events = None if not log else [event for event in self._events(log) or [] if event.reaches(seat) or event.reaches(None)]
         setup = msgspec.structs.replace(self.setup, seed=seed, position=True)
         seen = self.view(seat)
+        # A script that has used luck since the checkpoint must find the same luck again; else the world does not hold the seed.
+        lucky = self._checkpoint.state.counters != self.rules.state.counters
         last: Exception | None = None
         for attempt in range(REDEALS):
             dice = Dice(seed * REDEALS + attempt, "redeal")
@@ -329,6 +336,8 @@ class Table:
             self.game.redeal(present, seat, dice)
             for name in self.game.dealt:
                 setattr(state, name, getattr(present, name))
+            if not lucky:
+                state.seed = Dice(seed * REDEALS + attempt, "luck").below(1 << 62)
             mark = Mark(self._checkpoint.number, state, 0 if events is None else len(events))
             reseeds = {**self._reseeds, self.number: dice.below(1 << 62)}
             try:

@@ -1,6 +1,6 @@
 """The benchmark: what a table costs, for each scenario, and beside it other libraries in the same run.
 
-    python -m xenoboard bench [SCENARIO ...] [--seats N] [--seconds S] [--peers] [--json]
+    python -m xenoboard bench [SCENARIO ...] [--position FILE ...] [--seats N] [--seconds S] [--peers] [--json]
 
 Times are those of the processor, so that other work on the machine counts little; figures are medians over rounds in which all
 contenders take turns, so that a slow moment hits them all alike.
@@ -15,14 +15,16 @@ import statistics
 import time
 import tracemalloc
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
 from rich.console import Console
 from rich.table import Table as Printed
 
-from xenoboard.engine import Game, Scenario, SetupError, Table
+from xenoboard.engine import Game, Scenario, Table, XenoboardError
 from xenoboard.engine.battery import growth
+from xenoboard.engine.positions import table_from
 from xenoboard.engine.randomness import Dice
 from xenoboard.engine.saves import load
 from xenoboard.engine.setup import new_table
@@ -59,6 +61,18 @@ class Row(msgspec.Struct, frozen=True):
     last_tenth_ratio: float
 
 
+class Placed(msgspec.Struct, frozen=True):
+    """The figures of a position written by hand, each the fastest of some runs. round: playing on, always by the last answer (which most
+    often ends or declines something), until the seat that is asked there is asked the same again."""
+
+    position: str
+    options: int
+    options_ms: float
+    fork_us: float
+    round_answers: int
+    round_ms: float
+
+
 class Peer(msgspec.Struct, frozen=True):
     """Another library in random play. ratio: decisions per second of the median scenario over those of the peer."""
 
@@ -70,8 +84,9 @@ class Peer(msgspec.Struct, frozen=True):
 class Bench(msgspec.Struct, frozen=True):
     """All figures of one run."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[Row, ...] = ()
     peers: tuple[Peer, ...] = ()
+    positions: tuple[Placed, ...] = ()
 
 
 def bench(scenarios: Sequence[tuple[Game, Scenario]], seconds: float = 2.0, *, seats: int = 3, peers: bool = False) -> Bench:
@@ -161,6 +176,34 @@ def row_of(game: Game, scenario: Scenario, seats: int, speed: float, length: flo
     )
 
 
+def placed(name: str, table: Table) -> Placed:
+    """The figures of a position."""
+    assert table.decision is not None
+    rounds = [played_round(table.fork()) for _ in range(ROUNDS)]
+    return Placed(
+        position=name,
+        options=len(table.decision.values),
+        options_ms=listing(table) * 1e3,
+        fork_us=fastest(lambda: table.fork()) * 1e6,
+        round_answers=rounds[0][0],
+        round_ms=min(seconds for _, seconds in rounds) * 1e3,
+    )
+
+
+def played_round(table: Table) -> tuple[int, float]:
+    """Answers and seconds until the same seat is asked the same again."""
+    first = table.decision
+    assert first is not None
+    began = time.process_time()
+    answers = 0
+    while (decision := table.decision) is not None:
+        if answers and (decision.seat, decision.ask.prompt) == (first.seat, first.ask.prompt):
+            break
+        table.choose(len(decision.values) - 1)
+        answers += 1
+    return answers, time.process_time() - began
+
+
 def fastest(act: Callable[[], object], repeats: int = 5) -> float:
     """Seconds of the fastest of some runs."""
     times = []
@@ -233,41 +276,74 @@ COLUMNS: tuple[tuple[str, Callable[[Row], str]], ...] = (
 )
 
 
+POSITIONS: tuple[tuple[str, Callable[[Placed], str]], ...] = (
+    ("position", lambda row: row.position),
+    ("options", lambda row: str(row.options)),
+    ("listed in ms", lambda row: f"{row.options_ms:.2f}"),
+    ("fork µs", lambda row: f"{row.fork_us:,.0f}"),
+    ("a round: answers", lambda row: str(row.round_answers)),
+    ("ms", lambda row: f"{row.round_ms:.2f}"),
+)
+
+WIDEST = 150
+"""The tables are at most that wide; a narrower terminal breaks their lines, which is better than losing figures."""
+
+
 def printed(figures: Bench) -> tuple[Printed, ...]:
     """The figures as tables for the terminal."""
+    tables = [_scenarios(figures)] if figures.rows else []
+    if figures.positions:
+        tables.append(Printed(title="Positions"))
+        for number, (title, _) in enumerate(POSITIONS):
+            tables[-1].add_column(title, justify="right" if number else "left")
+        for each in figures.positions:
+            tables[-1].add_row(*(shown(each) for _, shown in POSITIONS))
+    if figures.peers:
+        tables.append(_peers(figures))
+    return tuple(tables)
+
+
+def _scenarios(figures: Bench) -> Printed:
     ours = Printed(title="Xenoboard, random play without log")
     for number, (title, _) in enumerate(COLUMNS):
         ours.add_column(title, justify="right" if number else "left", no_wrap=True)
     for row in figures.rows:
         ours.add_row(*(shown(row) for _, shown in COLUMNS))
-    if not figures.peers:
-        return (ours,)
+    return ours
+
+
+def _peers(figures: Bench) -> Printed:
     theirs = Printed(title="Other libraries, same run")
     for title in ("library and game", "decisions/s", "Xenoboard is"):
         theirs.add_column(title, justify="right" if title != "library and game" else "left")
     for peer in figures.peers:
         theirs.add_row(peer.name, f"{peer.decisions_per_second:,.0f}", f"{peer.ratio:,.2f} times as fast")
-    return ours, theirs
+    return theirs
 
 
 def main(args: Sequence[str]) -> int:
     """The command line. Returns an exit code."""
     parser = argparse.ArgumentParser(prog="xenoboard bench", description="Measure what tables cost.")
     parser.add_argument("scenarios", nargs="*", help="such as legendary/covenant; all if none is named")
+    parser.add_argument(
+        "--position", action="append", default=[], metavar="FILE", help="a position to measure, with or without scenarios"
+    )
     parser.add_argument("--seats", type=int, default=3, help="seats, or as near as a scenario allows (3)")
     parser.add_argument("--seconds", type=float, default=2.0, help="random play for each contender (2)")
     parser.add_argument("--peers", action="store_true", help="also play RLCard, PettingZoo, OpenSpiel, python-chess if installed")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     given = parser.parse_args(args)
     try:
-        scenarios = named(given.scenarios)
-    except SetupError as error:
+        scenarios = [] if given.position and not given.scenarios else named(given.scenarios)
+        positions = [(path, table_from(Path(path).read_text(), scenario, log=False)) for path in given.position]
+    except (XenoboardError, OSError) as error:
         parser.error(str(error))
-    figures = bench(scenarios, given.seconds, seats=given.seats, peers=given.peers)
+    figures = bench(scenarios, given.seconds, seats=given.seats, peers=given.peers) if scenarios else Bench()
+    figures = msgspec.structs.replace(figures, positions=tuple(placed(path, table) for path, table in positions))
     if given.json:
         print(json.dumps(msgspec.to_builtins(figures), indent=2))
     else:
-        console = Console()
+        console = Console(width=max(Console().width, WIDEST))
         for table in printed(figures):
             console.print(table)
         if given.peers and not figures.peers:

@@ -18,11 +18,20 @@ import msgspec
 import yaml
 
 from xenoboard.engine import XenoboardError
+from xenoboard.engine.coverage import RuleText
 
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 OVERRIDE = "override"
 """The provenance of an entry with a field from an override file."""
+PROVENANCES = {
+    "rulebook": "from the rulebook of the expansion",
+    "public": "from a public source",
+    "unverified": "general knowledge, not checked against a source",
+    "designed": "our choice, because the printed value is unknown",
+    OVERRIDE: "from an override file of this user",
+}
+"""Where an entry comes from, and what that means."""
 
 
 class ContentError(XenoboardError, ValueError):
@@ -136,7 +145,10 @@ def plain(node: yaml.Node, file: str) -> Any:
 
 def read_yaml(path: Path, name: str) -> Any:
     """What a YAML file says, in plain values. `name` is what errors call the file."""
-    loader = Loader(path.read_text(encoding="utf-8"))
+    try:
+        loader = Loader(path.read_text(encoding="utf-8-sig"))  # some editors put a mark before the text
+    except UnicodeDecodeError:
+        raise ContentError(name, "", "not a text in UTF-8") from None
     try:
         node = loader.get_single_node()
     except yaml.YAMLError as error:
@@ -145,7 +157,10 @@ def read_yaml(path: Path, name: str) -> Any:
         raise ContentError(name + line, "", f"not YAML: {getattr(error, 'problem', error)}") from error
     finally:
         loader.dispose()
-    return None if node is None else plain(node, name)
+    try:
+        return None if node is None else plain(node, name)
+    except RecursionError:
+        raise ContentError(name, "", "an alias in it stands inside of what it names") from None
 
 
 def read_entries(files: Iterable[tuple[Path, str]]) -> dict[str, Entry]:
@@ -213,6 +228,38 @@ def amend(entries: dict[str, Entry], folder: Path | None, fields: Collection[str
         merged = {**entry.fields, **override.fields, "provenance": OVERRIDE}
         amended[override.id] = Entry(entry.id, entry.file, merged, changed)
     return amended
+
+
+def entries_in(folder: Path, file: str, record: type[msgspec.Struct], overrides: Path | None = None) -> list[Entry]:
+    """The entries of one file of a content folder, amended by the overrides of the same name, each with a known provenance."""
+    mine = None if overrides is None else overrides / file.removesuffix(".yaml")
+    entries = amend(read_entries([(folder / file, f"content/{file}")]), mine, record.__struct_fields__)
+    for entry in entries.values():
+        Place(entry).at("provenance").known("provenance", entry.fields.get("provenance"), PROVENANCES)
+    return list(entries.values())
+
+
+def read_table(
+    folder: Path, file: str, record: type[Record], overrides: Path | None = None, **refers: Collection[str]
+) -> dict[str, Record]:
+    """The records of one file, by id. refers: which fields name something, and what there is to name."""
+    rows: dict[str, Record] = {}
+    for entry in entries_in(folder, file, record, overrides):
+        row = rows[entry.id] = to_record(entry, record)
+        for field_name, names in refers.items():
+            value = getattr(row, field_name)
+            for each in [value] if isinstance(value, str) else value:
+                Place(entry).at(field_name).known("name", each, names)
+    return rows
+
+
+def read_rules(folder: Path) -> dict[str, RuleText]:
+    """The rule texts of a content folder, by rule id."""
+    entries = read_entries([(folder / "rules.yaml", "content/rules.yaml")])
+    rules = {entry.id: to_record(entry, RuleText) for entry in entries.values()}
+    for entry in entries.values():
+        Place(entry, "source").known("source", rules[entry.id].source, PROVENANCES)
+    return rules
 
 
 # Records ------------------------------------------------------------------------------------------------------------------------

@@ -39,6 +39,13 @@ def wake(row: models.Table) -> None:
     threading.Thread(target=_work, args=(row.pk,), name=f"bots of table {row.pk}", daemon=True).start()
 
 
+def wake_if_asked(row: models.Table, table: Table, seats: Iterable[models.Seat]) -> None:
+    """Let the server answer what is its to answer: it may have been stopped while a bot was thinking."""
+    seats = list(seats)
+    if row.ended is None and (asked(table, seats) or sole.asked(table, seats)):
+        wake(row)
+
+
 def wait(row: models.Table, seconds: float = 60.0) -> bool:
     """Wait until the bots of a table have nothing to do. False if that took too long."""
     with _idle:

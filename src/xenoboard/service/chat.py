@@ -9,6 +9,7 @@ from __future__ import annotations
 from xenoboard.engine import Table
 from xenoboard.service import models, news, tables
 from xenoboard.service.errors import Closed
+from xenoboard.service.written import readable
 
 LONGEST = 500
 NO_TALK = "no_strategy_talk"
@@ -33,7 +34,7 @@ def silence(table: Table) -> Silenced | None:
 
 def say(row: models.Table, seat: models.Seat, text: str) -> models.Message:
     """Write a message as the person of a seat. Raises Silenced, and Closed for an empty or too long one."""
-    text = " ".join(text.split())
+    text = readable(text)
     if not text:
         raise Closed("There is nothing to send.")
     if len(text) > LONGEST:

@@ -13,6 +13,10 @@ class NotYours(XenoboardError):
     """The browser has no right to this: another's seat, a table it does not sit at, an act only the host may do."""
 
 
+class NameTaken(XenoboardError):
+    """Two people of one name at a table could not be told apart in what is said of them."""
+
+
 class Closed(XenoboardError):
     """The table takes no more answers, or a rule of the game forbids this now."""
 

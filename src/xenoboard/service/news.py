@@ -1,6 +1,6 @@
 """Waking those who watch a table. Acts happen in threads, watchers wait in the server's event loop, so a bell crosses over.
 
-With several processes each would also listen to the database here; everything else already works from the rows.
+One process at a time serves a data folder (`serving.alone`), so that all who must be woken are here.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def close() -> None:
         bell.ring()
 
 
-def watchers(table: int) -> int:
-    """How many pages of the table are open."""
+def watchers(table: int, browser: str | None = None) -> int:
+    """How many pages of the table are open, in one browser or in all."""
     with _guard:
-        return len(_bells.get(table, ()))
+        return sum(browser is None or bell.browser == browser for bell in _bells.get(table, ()))

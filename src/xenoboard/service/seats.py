@@ -15,7 +15,15 @@ from django.db import transaction
 from xenoboard.engine import Table
 from xenoboard.engine.table import Given
 from xenoboard.service import bot_seats, models, news, sole, tables
-from xenoboard.service.errors import NoSuchTable, NotYours
+from xenoboard.service.errors import NameTaken, NoSuchTable, NotYours
+
+ME = "me"
+"""The person at a browser's screen who needs no other name."""
+
+
+def beside(name: str) -> str:
+    """Another person at the same screen, known by name; whatever they are called, not ME."""
+    return f"beside {name}"
 
 
 class Viewer(msgspec.Struct, frozen=True):
@@ -118,8 +126,11 @@ def by_link(token: str) -> models.Seat:
 
 
 def claim(token: str, browser: str, name: str) -> models.Seat:
-    """Take the seat of a join link. Raises NoSuchTable, and NotYours if another browser has taken it."""
+    """Take the seat of a join link. Raises NoSuchTable, NotYours if another browser has taken it, and NameTaken."""
     seat = by_link(token)
+    others = seat.table.sitting.exclude(pk=seat.pk).values_list("name", flat=True)
+    if name.casefold() in {other.casefold() for other in others}:
+        raise NameTaken(f"Somebody at this table is called {name} already. Choose another name.")
     taken = models.Seat.objects.filter(pk=seat.pk, token=token, owner="").update(owner=browser, name=name or seat.name)
     if not taken and by_link(token).owner != browser:
         raise NotYours(
@@ -143,7 +154,7 @@ def hand_over(at: Viewer, number: int, who: str) -> None:
     seat.token = models.new_token() if head == "link" else None
     seat.person = ""
     if head == "here":
-        seat.owner, seat.person = at.browser, seat.name
+        seat.owner, seat.person = at.browser, beside(seat.name)
     seat.save()
     tables.rename(at.row)
     bot_seats.wake(at.row)
@@ -171,7 +182,19 @@ def undo_refusal(at: Viewer, table: Table, to: int) -> str:
     given = table.undo_gives(to)
     if given:
         return f"Going back there would give back {words_for(given)}. Ask the host, who may do it."
+    since = {answer.seat for answer in table.answers[to - table.first :] if not answer.forced}
+    others = [seat.name for seat in at.seats if seat.number in since and seat.who != models.Seat.Who.BOT and seat not in at.own]
+    if others:
+        return f"Going back there would take back what {' and '.join(others)} answered since. Ask the host, who may do it."
     return ""
+
+
+def redo_refusal(at: Viewer, table: Table) -> str:
+    """Why this browser may not give the last answer that was taken back again; empty if it may, or if there is none."""
+    seat = table.redo_seat
+    if seat is None or at.is_host or seat in {own.number for own in at.own}:
+        return ""
+    return f"The next answer to be given again is {at.seats[seat].name}'s. Only they and the host can do that."
 
 
 def words_for(given: Given) -> str:

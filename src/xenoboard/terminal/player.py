@@ -5,20 +5,22 @@ reader reads it well and a program can drive it. Between two people the screen i
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import groupby
 from pathlib import Path
 from typing import Any
-
-import yaml
 
 from xenoboard import bots
 from xenoboard.engine import Decision, Option, Table, TableError
 from xenoboard.engine.randomness import Dice
+from xenoboard.terminal import board
 
-HELP = """Type the number or the key of an option, then Enter.
-  ?        what is not possible now, and why       v        what you see of the table
+HELP = """Type the number or the key of an option, then Enter. Enter alone shows the question again.
+  v        what you see of the table               ?        what is not possible now, and why
   u        take your last decision back            r        give it again
   s FILE   save to a file                          q        quit
-  h        this help"""
+  h        this help                               LE-021   the words of a rule, by its id"""
+CROWD, WIDTH = 12, 120
+"""Of more plain options than that, as many stand in a line as there is room for."""
 
 Read = Callable[[str], str]
 Say = Callable[[str], Any]
@@ -30,8 +32,10 @@ class Quit(Exception):
 
 def play(table: Table, people: set[int], bot: str, read: Read, say: Say) -> None:
     """Play until the game is over or somebody quits. people: their seats; bot: the kind for all others."""
-    told, at_screen = 0, None
-    say(f"{table.game.title}: {table.scenario.title}. {len(people)} of {table.setup.seats} seats are yours. h for help.")
+    told, at_screen = dict.fromkeys(people, 0), None
+    say(f"{table.game.title}: {table.scenario.title}. {table.scenario.summary}")
+    names = [table.names[seat] for seat in sorted(people)]
+    say(f"At this screen: {' and '.join(names) or 'nobody'}, of {table.setup.seats}. h for help, v for what lies on the table.")
     while table.decision is not None:
         decision = table.decision
         if decision.seat not in people:
@@ -42,13 +46,14 @@ def play(table: Table, people: set[int], bot: str, read: Read, say: Say) -> None
             say("\n" * 60)
             read(f"{table.names[decision.seat]}, take the screen and press Enter. ")
         at_screen = decision.seat
-        told = tell(table, decision.seat, told, say)
+        told[at_screen] = tell(table, at_screen, told[at_screen], say)
         try:
-            told = min(told, ask(table, decision, people, read, say))
-        except (Quit, EOFError):
+            since = ask(table, decision, people, read, say)
+        except (Quit, EOFError, KeyboardInterrupt):
             say("Left. Nothing is kept that was not saved.")
             return
-    tell(table, at_screen, told, say)
+        told = {seat: min(number, since) for seat, number in told.items()}
+    tell(table, at_screen, told.get(at_screen, 0) if at_screen is not None else 0, say)
     say("\nThe game is over.")
     say(table.game.wording.outcome(table.rules))
     assert table.outcome is not None
@@ -79,7 +84,8 @@ def ask(table: Table, decision: Decision, people: set[int], read: Read, say: Say
             case "h":
                 say(HELP)
             case "v":
-                say(yaml.safe_dump(table.view(decision.seat), sort_keys=False, allow_unicode=True, width=120).rstrip())
+                for line in board.lines(table, decision.seat):
+                    say(line)
             case "s":
                 save(table, rest.strip(), say)
             case "u" | "r":
@@ -92,11 +98,26 @@ def ask(table: Table, decision: Decision, people: set[int], read: Read, say: Say
             case "":
                 show(table, decision, say)
             case _:
-                option = meant(decision, word)
-                if option is not None:
-                    table.choose(option, seat=decision.seat)
+                option, rule = meant(decision, word), table.game.rules().get(word.upper())
+                if option is not None and given(table, decision, option, say):
                     return decision.number + 1
-                say(f"  {word!r} is not an option; type a number from 1 to {len(decision.options)}, a key, or h for help.")
+                if option is None and rule is not None:
+                    say(f"  {rule.id}, {rule.where}: {rule.text}")
+                elif option is None:
+                    say(f"  {word!r} is not an option; type a number from 1 to {len(decision.options)}, a key, or h for help.")
+
+
+def given(table: Table, decision: Decision, option: Option, say: Say) -> bool:
+    """Give an answer; a fault in the rules is told, and the table is as it was."""
+    try:
+        table.choose(option, seat=decision.seat)
+    except Exception as fault:  # noqa: BLE001 - whatever it is, nobody loses their game by it
+        say(
+            f"  The rules failed here: {type(fault).__name__}: {fault}. The table is as it was; choose something else or go back."
+        )
+        say("  Please report it, with the file that s FILE writes.")
+        return False
+    return True
 
 
 def show(table: Table, decision: Decision, say: Say) -> None:
@@ -105,15 +126,32 @@ def show(table: Table, decision: Decision, say: Say) -> None:
         f"\n{table.names[decision.seat]}, decision {decision.number}: {decision.prompt}"
         + (f" [{decision.rule}]" if decision.rule else "")
     )
-    group = ""
-    for number, option in enumerate(decision.options, start=1):
-        words = option.words
-        if words.group != group:
-            group = words.group
+    entries = [(option.words.group, f"{number:3}  {worded(option)}") for number, option in enumerate(decision.options, start=1)]
+    for group, members in groupby(entries, key=lambda entry: entry[0]):
+        if group:
             say(f" {group}")
-        cost = "".join(f", costs {amount} {icon}" for icon, amount, _ in words.cost)
-        more = "".join(f"; {text}" for text in (words.gain, words.note, words.warn) if text)
-        say(f"  {number:3}  {words.label}{cost}{more}" + ("  (ends this)" if words.final else ""))
+        for line in in_columns([words for _, words in members]):
+            say(f"  {line}")
+
+
+def worded(option: Option) -> str:
+    """An option with what it costs and brings."""
+    words = option.words
+    cost = " and ".join(f"{amount} {icon}" for icon, amount, _ in words.cost)
+    said = (words.label, words.gain, words.note, words.warn)
+    label, *more = [text.rstrip(".") for text in said if text]
+    parts = [f"{label}, costs {cost}" if cost else label, *more]
+    return "; ".join(parts) + ("  (ends this)" if words.final else "")
+
+
+def in_columns(entries: list[str]) -> list[str]:
+    """A line for each entry; if they are a crowd of short ones, several in a line."""
+    width = max(map(len, entries)) + 2
+    beside = WIDTH // width if len(entries) > CROWD else 1
+    if beside < 2:
+        return entries
+    rows = [entries[place : place + beside] for place in range(0, len(entries), beside)]
+    return ["".join(entry.ljust(width) for entry in row).rstrip() for row in rows]
 
 
 def meant(decision: Decision, word: str) -> Option | None:

@@ -84,7 +84,8 @@ def undo(request: HttpRequest, at: Viewer) -> str | None:
         if to is None:
             raise TableError("There is nothing of yours to take back.")
         if playing.table.undo_gives(to) is None:
-            raise TableError("There is no such decision to go back to.")
+            again = to == playing.table.number
+            raise TableError("That is taken back already." if again else "There is no such decision to go back to.")
         refusal = seats.undo_refusal(at, playing.table, to)
         if refusal:
             raise NotYours(refusal)
@@ -94,8 +95,14 @@ def undo(request: HttpRequest, at: Viewer) -> str | None:
 
 @act
 def redo(request: HttpRequest, at: Viewer) -> None:
-    """Give the last answer that was taken back again."""
-    tables.redo(at.row)
+    """Give the last answer that was taken back again, if decision `from` is still the one that is asked."""
+    with tables.opened(at.row) as playing:
+        if "from" in request.POST and _integer(request, "from") != playing.table.number:
+            raise TableError("The table has moved on since; nothing was given again.")
+        refusal = seats.redo_refusal(at, playing.table)
+        if refusal:
+            raise NotYours(refusal)
+        tables.redo(at.row)
 
 
 @act

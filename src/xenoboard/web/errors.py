@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import functools
 import logging
+import sys
 from collections.abc import Callable
 from typing import Any
 
+from django.db import DatabaseError
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.utils.html import escape
 
 from xenoboard.engine import IllegalAnswer, SaveError, SetupError, StaleAnswer, TableError, WrongSeat, XenoboardError
-from xenoboard.service.errors import Closed, NoSuchTable, NotYours, RulesChanged
+from xenoboard.service.errors import Closed, NameTaken, NoSuchTable, NotYours, RulesChanged
 from xenoboard.web.picturing import plain_sprite
 
 log = logging.getLogger("xenoboard.web")
@@ -21,6 +23,10 @@ log = logging.getLogger("xenoboard.web")
 
 class BadForm(XenoboardError):
     """A request without a field it needs, or with one that cannot be read."""
+
+
+class TooMany(XenoboardError):
+    """More at once than one browser needs."""
 
 
 class WrongMethod(XenoboardError):
@@ -44,10 +50,12 @@ STATUS: dict[type[XenoboardError], int] = {
     WrongMethod: 405,
     StaleAnswer: 409,
     WrongSeat: 409,
+    NameTaken: 409,
     Closed: 409,
     RulesChanged: 409,
     TableError: 409,
     IllegalAnswer: 422,
+    TooMany: 429,
 }
 TITLES = {
     400: "This cannot be read",
@@ -56,6 +64,7 @@ TITLES = {
     405: "Not that way",
     409: "Not possible now",
     422: "The rules do not allow that",
+    429: "Too much at once",
     500: "Something broke",
 }
 
@@ -154,9 +163,9 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponseBase:
 
 def failed(request: HttpRequest) -> HttpResponseBase:
     log.exception("a request failed")
-    return error_page(
-        request, 500, "The server made a mistake. The table is as it was after the last answer; please load it again."
-    )
+    fault = sys.exc_info()[1]
+    what = f"The database cannot be used now ({fault})" if isinstance(fault, DatabaseError) else "The server made a mistake"
+    return error_page(request, 500, f"{what}. The table is as it was after the last answer; please load it again.")
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponseBase:

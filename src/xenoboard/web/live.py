@@ -18,12 +18,14 @@ from django.http.response import HttpResponseBase
 from django.middleware.csrf import get_token
 
 from xenoboard.engine import XenoboardError
-from xenoboard.service import news, seats, tables
+from xenoboard.service import bot_seats, news, seats, tables
 from xenoboard.service.seats import Screen
 from xenoboard.web import pages
 from xenoboard.web.browsers import browser_of
-from xenoboard.web.errors import WrongMethod, page_for
+from xenoboard.web.errors import TooMany, WrongMethod, page_for
 
+MOST_PAGES = 24
+"""So many pages of a table one browser may have open; each is drawn anew after every answer."""
 HEARTBEAT = 20.0
 """Seconds without news after which a comment is sent, so that a dead connection is noticed on both sides."""
 
@@ -34,7 +36,7 @@ async def events(request: HttpRequest, slug: str) -> HttpResponseBase:
         if request.method != "GET":
             raise WrongMethod("GET")
         browser = await sync_to_async(browser_of)(request)
-        await in_thread(_look, slug, browser, None, request)
+        await in_thread(_may_look, slug, browser)
     except XenoboardError as error:
         return await sync_to_async(page_for)(request, error)
     token = get_token(request)
@@ -73,13 +75,21 @@ async def stream(request: HttpRequest, slug: str, browser: str, token: str) -> A
                 return
 
 
-def _look(slug: str, browser: str, token: str | None, request: HttpRequest) -> tuple[Screen, dict[str, str], int]:
-    """The screen, its regions and the decision's number. Without token: only whether the browser may look."""
+def _may_look(slug: str, browser: str) -> None:
+    """Whether the browser may have a stream. A page that comes back after the server stopped wakes the bots, too."""
+    at = seats.viewer(tables.find(slug), browser)
+    if news.watchers(at.row.pk, browser) >= MOST_PAGES:
+        raise TooMany(f"This browser has {MOST_PAGES} pages of the table open already. Close some of them.")
+    with tables.opened(at.row) as playing:
+        bot_seats.wake_if_asked(at.row, playing.table, at.seats)
+
+
+def _look(slug: str, browser: str, token: str, request: HttpRequest) -> tuple[Screen, dict[str, str], int]:
+    """The screen, its regions and the decision's number."""
     at = seats.viewer(tables.find(slug), browser)
     with tables.opened(at.row) as playing:
         screen = seats.screen(at, playing.table)
-        drawn = {} if token is None else pages.regions(at, playing.table, screen, token, request)
-        return screen, drawn, playing.table.number
+        return screen, pages.regions(at, playing.table, screen, token, request), playing.table.number
 
 
 def partials(regions: dict[str, str]) -> str:

@@ -19,7 +19,7 @@ from xenoboard.games import faces
 from xenoboard.parts.drawing.choices import marks, panel
 from xenoboard.parts.drawing.seats import badge, letter
 from xenoboard.service import chat, models, sole
-from xenoboard.service.seats import Screen, Viewer, last_own_decision, undo_refusal, words_for
+from xenoboard.service.seats import Screen, Viewer, last_own_decision, redo_refusal, undo_refusal, words_for
 from xenoboard.web.picturing import picture_of
 from xenoboard.web.rules_pages import rule_dict
 
@@ -27,6 +27,8 @@ SUMMARY = 12
 """So many lines tell what happened since somebody looked."""
 TRAIL = 5
 """So many answers back the trail above the options reaches."""
+MESSAGES = 100
+"""So many of the last messages are shown."""
 LOG_DECISIONS = 40
 """So many decisions back the log on the table reaches; the whole story is in the save."""
 
@@ -80,6 +82,7 @@ class Drawing:
         self.seat = screen.seat
         self.names = {seat.number: seat.name for seat in at.seats}
         self.view = table.view(self.seat)
+        self.alien = alien_of(self.view)
         asked = None if self.seat is None or at.row.ended else table.decision_of(self.seat)
         self.decision = None if asked is None else with_previews(decision_dict(asked, table), asked, table)
         for player in self.view.get("players", ()):
@@ -93,7 +96,8 @@ class Drawing:
         if self.seat is None or self.back is None:
             return {}
         since = [each for each in self.table.rules.events or () if each.number > self.back + 1 and each.reaches(self.seat)]
-        return picture_of(self.table.game.key).changed(since, self.view)
+        found = picture_of(self.table.game.key).changed(since, self.view)
+        return {place: None if seat == self.alien else seat for place, seat in found.items()}
 
     def fragments(self) -> dict[str, str]:
         """The picture's regions."""
@@ -115,7 +119,9 @@ class Drawing:
                 "ended": at.row.ended is not None,
                 "seat": self.seat,
                 "can_undo": at.row.ended is None and back is not None and not undo_refusal(at, table, back),
-                "can_redo": at.row.ended is None and table.can_redo,
+                "undo_to": "" if back is None else back,
+                "number": table.number,
+                "can_redo": at.row.ended is None and table.can_redo and not redo_refusal(at, table),
                 "hot_seat": len({seat.person for seat in at.own}) > 1,
                 "is_host": at.is_host,
                 "pace": at.row.pace,
@@ -192,7 +198,7 @@ class Drawing:
                 {
                     "key": f"{before}-{nth}",
                     "number": before,
-                    "seat": entry.seat,
+                    "seat": None if entry.seat == self.alien else entry.seat,
                     "text": entry.text,
                     "rules": entry.rules,
                     "moment": entry.kind in moments,
@@ -207,21 +213,21 @@ class Drawing:
 
     def only_line(self, number: int) -> dict[str, Any]:
         """The line that tells of an answer the server gave; only its person may know that there was no other."""
+        seat = None if self.seat == self.alien else self.seat
         text = f"Only one possibility: {self.by_server[number]}."
-        return {"key": f"only-{number}", "number": number, "seat": self.seat, "text": text, "rules": (), "back": False}
+        return {"key": f"only-{number}", "number": number, "seat": seat, "text": text, "rules": (), "back": False}
 
     def people(self, request: HttpRequest) -> list[dict[str, Any]]:
         """Who sits at the table; for the host with the links that nobody has used."""
         at = self.at
         shown = []
-        alien = (self.view.get("alien") or {}).get("seat")
         for seat in at.seats:
             waits = seat.who == models.Seat.Who.LINK and not seat.owner
             shown.append(
                 {
                     "seat": seat.number,
                     "letter": letter(seat.number),
-                    "badge": badge(None if seat.number == alien else seat.number, 20),
+                    "badge": badge(None if seat.number == self.alien else seat.number, 20),
                     "name": seat.name,
                     "who": who_words(seat, at),
                     "bot": seat.who == models.Seat.Who.BOT,
@@ -235,22 +241,31 @@ class Drawing:
         return shown
 
 
+def alien_of(view: Mapping[str, Any]) -> int | None:
+    """The seat that plays the alien side from the beginning: on the screen it wears the colour of no seat but the aliens'."""
+    seat: int | None = (view.get("alien") or {}).get("seat")
+    return seat
+
+
 def curtain_page(at: Viewer, table: Table, seat: int) -> dict[str, Any]:
     """The context of curtain.html: who is next, and in public words what happened since they last decided."""
     names = {each.number: each.name for each in at.seats}
     answers = table.answers
+    worn = None if seat == alien_of(table.view(None)) else seat
     last = next((place for place in range(len(answers) - 1, -1, -1) if answers[place].seat == seat), -2)
     return {
         "sprite": picture_of(table.game.key).sheet(),
         "table": {"slug": at.row.slug},
-        "next": {"seat": seat, "name": names[seat], "letter": letter(seat), "badge": badge(seat, 120)},
+        "next": {"seat": seat, "name": names[seat], "letter": letter(worn), "badge": badge(worn, 120)},
         "since": summary(table, table.first + last + 2),
     }
 
 
 def summary(table: Table, number: int) -> dict[str, Any] | None:
     """The public story from an answer on, its end if it is long: lines, and how many more there were before."""
-    lines = [{"text": entry.text, "seat": entry.seat} for entry in table.log(None, since=number)]
+    alien = alien_of(table.view(None))
+    said = table.log(None, since=number)
+    lines = [{"text": entry.text, "seat": None if entry.seat == alien else entry.seat} for entry in said]
     return {"lines": lines[-SUMMARY:], "more": max(0, len(lines) - SUMMARY), "all": len(lines)} if lines else None
 
 
@@ -333,8 +348,9 @@ def outcome_dict(at: Viewer, table: Table) -> dict[str, Any]:
 def chat_dict(row: models.Table, table: Table) -> dict[str, Any]:
     """The messages at the table, and the rule that closes the chat if one does."""
     silence = chat.silence(table)
+    last = list(row.messages.order_by("-pk")[:MESSAGES])[::-1]
     return {
-        "messages": [{"seat": each.seat, "name": each.name, "text": each.text} for each in row.messages.all()],
+        "messages": [{"seat": each.seat, "name": each.name, "text": each.text} for each in last],
         "closed": None if silence is None else {"rule": silence.rule, "sentence": silence.sentence},
     }
 

@@ -17,7 +17,9 @@ from xenoboard.games import every, game
 from xenoboard.games import scenario as find_scenario
 from xenoboard.parts.drawing.seats import NAMES, badge, letter
 from xenoboard.service import models
-from xenoboard.service.seats import Viewer
+from xenoboard.service.errors import NotYours
+from xenoboard.service.seats import ME, Viewer, beside
+from xenoboard.service.written import readable
 from xenoboard.web.pages import bot_kinds
 
 QUICK_SEATS = 3
@@ -39,12 +41,12 @@ class Wish(msgspec.Struct, frozen=True):
     options: Mapping[str, Any]
     seed: int | None
     pace: str
-    owners: tuple[str, ...] = ()
-    """Browsers that keep their seats from an earlier table; empty where nobody does."""
+    before: tuple[models.Seat, ...] = ()
+    """The seats of an earlier table, which those who held them keep."""
 
     def sitting(self, browser: str) -> list[models.Seat]:
         """The seats as they are stored, for the browser that makes the table."""
-        return [_seated(number, person, browser, self.owners) for number, person in enumerate(self.people)]
+        return [_seated(number, person, browser, self.before) for number, person in enumerate(self.people)]
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -90,14 +92,18 @@ def alone(scenario: Scenario, seats: int) -> Wish:
 
 
 def like(at: Viewer, how: str) -> Wish:
-    """A table like an earlier one: the same deal, the next seats, or a new deal. People keep their seats."""
+    """A table like an earlier one: the same deal, the next seats, or a new deal. People keep their seats.
+
+    Whoever makes it is its host and may save it; so while a game runs, only its own host may deal the same again.
+    """
     if how not in ("same", "seats", "new"):
         raise SetupError(f"a table can be like another in one of the ways same, seats, new; not {how!r}")
+    if how != "new" and not at.is_host and at.row.finished is None:
+        raise NotYours("The same deal again would tell the secrets of this one. While the game runs only its host can do that.")
     setup = at.row.setup
     seats = at.seats if how != "seats" else (*at.seats[1:], at.seats[0])
-    people = tuple(Person(_who(seat), seat.name) for seat in seats)
-    owners = tuple(seat.owner for seat in seats)
-    return Wish(setup["scenario"], people, setup["options"], None if how == "new" else setup["seed"], at.row.pace, owners)
+    people = tuple(Person(_who(seat, at.browser), seat.name) for seat in seats)
+    return Wish(setup["scenario"], people, setup["options"], None if how == "new" else setup["seed"], at.row.pace, seats)
 
 
 def sits_alone(table: Table, browser: str) -> list[models.Seat]:
@@ -106,8 +112,8 @@ def sits_alone(table: Table, browser: str) -> list[models.Seat]:
 
 
 def clean_name(given: str) -> str:
-    """A name without the blanks nobody sees, and not too long."""
-    return " ".join(given.split())[:LONGEST_NAME]
+    """A name without what nobody sees, and not too long."""
+    return readable(given)[:LONGEST_NAME].strip()
 
 
 def _value(option: ScenarioOption, sent: QueryDict, rows: list[int]) -> Any:
@@ -160,20 +166,24 @@ def _best_bot(scenario: Scenario) -> str:
     return f"bot:{bots.kinds(_game_of(scenario).key)[0]}"
 
 
-def _who(seat: models.Seat) -> str:
+def _who(seat: models.Seat, browser: str) -> str:
+    """Who a seat is for, as the browser sees it that makes the next table."""
     if seat.who == models.Seat.Who.BOT:
         return f"bot:{seat.bot}"
-    return "me" if seat.person == "me" else str(seat.who)
+    if seat.owner != browser:
+        return "link"
+    return "me" if seat.person in (ME, "") else "here"
 
 
-def _seated(number: int, person: Person, browser: str, owners: tuple[str, ...]) -> models.Seat:
+def _seated(number: int, person: Person, browser: str, before: tuple[models.Seat, ...]) -> models.Seat:
     name = person.name or NAMES[letter(number)]
     kinds = models.Seat.Who
     if person.who.startswith("bot"):
         return models.Seat(who=kinds.BOT, bot=person.who.partition(":")[2] or "thumb", name=name)
     if person.who == "link":
-        return models.Seat(who=kinds.LINK, name=name, token=models.new_token(), owner=owners[number] if owners else "")
-    return models.Seat(who=kinds.HERE, name=name, owner=browser, person="me" if person.who == "me" else name)
+        owner, who = (before[number].owner, before[number].person) if before else ("", "")
+        return models.Seat(who=kinds.LINK, name=name, token=models.new_token(), owner=owner, person=who)
+    return models.Seat(who=kinds.HERE, name=name, owner=browser, person=ME if person.who == "me" else beside(name))
 
 
 # ---------------------------------------------------------------------- showing

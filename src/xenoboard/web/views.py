@@ -13,8 +13,8 @@ from django.utils.timesince import timesince
 
 from xenoboard.engine import SaveError, XenoboardError
 from xenoboard.parts.drawing.seats import badge, letter
-from xenoboard.service import bot_seats, models, seats, sole, tables
-from xenoboard.service.errors import NotYours, RulesChanged
+from xenoboard.service import bot_seats, models, seats, tables
+from xenoboard.service.errors import NameTaken, NotYours, RulesChanged
 from xenoboard.web import pages, setting_up
 from xenoboard.web.browsers import browser_of, named_browser
 from xenoboard.web.errors import BadForm, error_page, only, sentence, status_of, told
@@ -25,6 +25,7 @@ from xenoboard.web.picturing import plain_sprite
 @only("GET")
 def start(request: HttpRequest) -> HttpResponse:
     """The start page; `scenario` chooses what the form sets up."""
+    request.session.modified = bool(browser_of(request))  # the cookie lasts a year from the last visit, not from the first table
     return _start_page(request, setting_up.blank(request.GET.get("scenario")))
 
 
@@ -59,7 +60,7 @@ def load(request: HttpRequest) -> HttpResponse:
         if upload is None:
             raise BadForm("Choose the file of a saved game first.")
         try:
-            text = upload.read().decode("utf-8")
+            text = upload.read().decode("utf-8-sig")  # some editors put a mark before the text
         except UnicodeDecodeError:
             raise SaveError("not a Xenoboard save: the file is not text") from None
         row = tables.create_from_save(text, lambda table: setting_up.sits_alone(table, browser), browser)
@@ -88,12 +89,10 @@ def table_response(request: HttpRequest, slug: str, notice: str = "", status: in
                 context = pages.curtain_page(at, playing.table, screen.curtain)
                 return render(request, "xenoboard/curtain.html", context, status=status)
             context = pages.table_page(at, playing.table, screen, request, notice)
-            bot_asked = bot_seats.asked(playing.table, at.seats) or sole.asked(playing.table, at.seats)
+            bot_seats.wake_if_asked(at.row, playing.table, at.seats)
     except RulesChanged as changed:
         restore = {"slug": slug, "at": changed.at} if at.is_host else None
         return error_page(request, 409, str(changed), restore=restore)
-    if bot_asked:  # the server was stopped while it was thinking
-        bot_seats.wake(at.row)
     return render(request, "xenoboard/table.html", context, status=status)
 
 
@@ -123,10 +122,14 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
             f"This seat is already taken by {link.name}, in another browser. "
             "A link works in one browser only; the host of the table can open it again."
         )
+    error = ""
     if request.method == "POST":
         name = setting_up.clean_name(request.POST.get("name", ""))
-        seats.claim(token, named_browser(request), name)
-        return to_table(link.table.slug)
+        try:
+            seats.claim(token, named_browser(request), name)
+            return to_table(link.table.slug)
+        except NameTaken as taken:
+            error = str(taken)
     host = next((each.name for each in link.table.sitting.filter(owner=link.table.host)), "The host")
     with tables.opened(link.table) as playing:
         title = f"{playing.table.game.title}: {playing.table.scenario.title}"
@@ -136,9 +139,9 @@ def join(request: HttpRequest, token: str) -> HttpResponse:
         "table": {"slug": link.table.slug, "title": title},
         "host": host,
         "seat": {"seat": link.number, "letter": letter(link.number), "badge": badge(link.number, 28), "name": link.name},
-        "error": "",
+        "error": error,
     }
-    return render(request, "xenoboard/join.html", context)
+    return render(request, "xenoboard/join.html", context, status=409 if error else 200)
 
 
 @told

@@ -35,15 +35,9 @@ def options_of(key: str, number: int) -> dict[str, object]:
     return {name: value for name, value in chosen.items() if name in known}
 
 
-HEAVIER = 8.0
-"""The first decisions of a Mission are choices and walks; late in a random game two or three answers carry a whole Alien Phase of up to
-sixteen models. That is bounded by the models in the box, not by the length of the game."""
-
-
 @pytest.fixture(autouse=True)
 def seldom(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(battery, "CLOSE_EVERY", SELDOM)
-    monkeypatch.setattr(battery, "SLOWER", HEAVIER)
 
 
 HIVE = [("aliens/pm3", 2), ("aliens/gm4", 3)]

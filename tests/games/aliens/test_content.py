@@ -8,7 +8,7 @@ import pytest
 from tests.aliens_support import LIB, scene
 
 from xenoboard.engine import PositionError
-from xenoboard.games.aliens import phrases
+from xenoboard.games.aliens import names, sentences
 from xenoboard.games.aliens.cards import CONTENT, Library
 from xenoboard.parts.content import ContentError
 
@@ -71,9 +71,21 @@ def test_every_prompt_and_event_of_the_rules_has_its_sentence():
     import re
 
     rules = Path(CONTENT).parent / "rules"
-    text = "\n".join(path.read_text() for path in rules.glob("*.py"))
+    text = "\n".join(path.read_text() for path in rules.rglob("*.py"))
     told = set(re.findall(r'g\.tell\(\s*"([a-z_]+)"', text))
-    assert told <= set(phrases.EVENTS)
+    assert told <= set(sentences.EVENTS)
     asked = set(re.findall(r'g\.ask\(\s*[^,]+,\s*"([a-z_]+)"', text))
-    assert asked <= set(phrases.PROMPTS)
+    assert asked <= set(sentences.PROMPTS)
     assert all(person.abilities for person in LIB.people.values())
+
+
+def test_every_mission_says_in_full_how_it_is_won_and_lost():
+    for mission in LIB.missions.values():
+        assert not [each for each in (mission.win, *mission.loss, *mission.special) if each.lower().startswith("as m")], (
+            mission.id
+        )
+
+
+def test_the_rank_of_a_civilian_is_said_once():
+    assert names.standing("burke") == "Civilian"
+    assert names.standing("hicks") == "Corporal, marine"

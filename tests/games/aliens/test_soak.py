@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from tests.games.aliens.test_battery import HEAVIER, KEYS, options_of
+from tests.games.aliens.test_battery import KEYS, options_of
 
-from xenoboard.engine import battery
 from xenoboard.engine.battery import Fault, check_components, check_end, run_battery
 from xenoboard.engine.randomness import Dice
 from xenoboard.engine.setup import new_table
 from xenoboard.games.aliens import GAME
 
 pytestmark = pytest.mark.soak
-
-
-@pytest.fixture(autouse=True)
-def heavier(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(battery, "SLOWER", HEAVIER)
 
 
 GAMES = -(-1000 // len(KEYS))

@@ -13,7 +13,7 @@ from xenoboard.engine.battery import run_battery
 from xenoboard.engine.randomness import Dice
 from xenoboard.games.legendary import GAME, bot
 
-SELDOM = 90
+SELDOM = 240
 """One decision in so many is looked at closely."""
 
 

@@ -7,7 +7,7 @@ from tests.support import position
 
 from xenoboard import bots
 from xenoboard.engine.randomness import Dice
-from xenoboard.games.legendary import alien_bot, bot, phrases, worth
+from xenoboard.games.legendary import alien_bot, bot, sentences, worth
 from xenoboard.games.legendary.effects import Op
 from xenoboard.games.legendary.vocabulary import WORDS
 
@@ -24,7 +24,7 @@ def answer(text: str, *, seats: int = 2, before: tuple[str, ...] = (), **options
 
 
 def test_every_prompt_has_an_answer():
-    assert set(bot.ANSWERS) | set(alien_bot.ANSWERS) == set(phrases.PROMPTS)
+    assert set(bot.ANSWERS) | set(alien_bot.ANSWERS) == set(sentences.PROMPTS)
 
 
 def test_only_words_of_the_vocabulary_have_a_worth():
@@ -157,3 +157,88 @@ def test_a_drawn_card_is_worth_nothing_to_who_may_draw_a_chestburster():
         < 0
         < worth.worth_of(table.rules, 1, (Op("draw", n=1, who="you"),))
     )
+
+
+# The alien side, and who is secretly on it ----------------------------------------------------------------------------------------
+
+
+def opposed(text: str, **options):
+    """What the bot answers at a table where seat 0 is the Queen Mother."""
+    table = position("legendary/queen_mother", text, seats=3, **({"alien_seat": "1", "first_player": "1"} | options))
+    assert table.decision is not None
+    return bots.choose("thumb", table, table.decision.seat, Dice(1))
+
+
+HUNTING = """
+    turn: 0
+    attack: 4
+    unlocked: [bite]
+    lair: [~, ~, ~, ~, ~]
+    nest: [end]
+    players:
+      0: {hand: []}
+      1: {avatar: Commander, hand: [], strikes: [Grazed]}
+      2: {avatar: Medic, hand: [], strikes: [Head Bite, Impaled]}
+"""
+
+
+def test_the_queen_plays_her_cards_before_anything_else_and_then_bites_the_weakest():
+    assert opposed(HUNTING.replace("0: {hand: []}", "0: {hand: [Royal Claw]}")) == "play royal-claw"
+    assert opposed(HUNTING) == "bite 2"
+
+
+def test_the_queen_recruits_the_dearest_card_of_the_lair_that_she_can_pay():
+    lair = HUNTING.replace("lair: [~, ~, ~, ~, ~]", "recruit: 6, lair: [Egg Field, Skull Crush, Stampede, ~, ~]").replace(
+        "recruit: 6, ", "recruit: 6\n    "
+    )
+    assert opposed(lair) == "recruit-lair 2"
+
+
+def test_of_two_strikes_the_worse_one_is_drawn():
+    table = position(
+        "legendary/queen_mother",
+        HUNTING + "    strikes: [Near Miss, Deep Cut]\n",
+        seats=3,
+        alien_seat="1",
+        first_player="1",
+    )
+    table.choose("bite 2")
+    assert bots.choose("thumb", table, 0, Dice(1)).endswith("deep-cut")
+
+
+@pytest.mark.parametrize(("agenda", "given"), [("Survivor", "card stay-behind-me"), ("Priority One", "stop")])
+def test_a_traitor_lends_nothing_and_says_nothing_of_it(agenda, given):
+    players = f"{{0: {{hand: [], agenda: [Exterminator]}}, 1: {{hand: [Stay Behind Me, Grunt], agenda: [{agenda}]}}}}"
+    table = f"{{turn: 0, combat: [Neomorph], players: {players}}}"
+    assert answer(table, before=("ask-help 1",), agendas=True) == given
+
+
+def test_a_traitor_hides_while_many_live_and_shows_the_agenda_when_it_helps():
+    bare = "turn: 0, objective: 2, hq: [~, ~, ~, ~, ~], combat: [], complex: {}, sergeants: [end]"
+    loyal, evil = (f"{{{bare}, players: {{0: {{hand: [], agenda: [{agenda}]}}}}}}" for agenda in ("Exterminator", "Priority One"))
+    assert answer(loyal, seats=3, agendas=True) == "reveal-agenda"
+    assert answer(evil, seats=3, agendas=True) != "reveal-agenda"
+
+
+def test_no_bot_knows_anothers_agenda():
+    """What others are dealt changes nothing in what the bot answers: it is asked in a world."""
+    answers = set()
+    for agenda in ("Survivor", "Priority One", "Crew Expendable"):
+        players = f"{{0: {{hand: [], agenda: [Exterminator]}}, 1: {{hand: [Grunt], agenda: [{agenda}]}}, 2: {{hand: [Grunt]}}}}"
+        table = f"{{turn: 0, attack: 4, objective: 1, combat: [Neomorph], players: {players}}}"
+        answers.add(answer(table, seats=3, agendas=True))
+    assert len(answers) == 1
+
+
+def test_against_an_alien_player_recruit_is_worth_less_each_round():
+    together, against = position(COVENANT, "{round: 8}"), position("legendary/queen_mother", "{round: 8}", seats=3)
+    early = position("legendary/queen_mother", "{round: 1}", seats=3)
+    assert worth.recruit_worth(against.rules) < worth.recruit_worth(early.rules) <= worth.recruit_worth(together.rules)
+
+
+def test_a_card_that_is_worse_than_the_deck_is_not_recruited():
+    lone = "turn: 0, recruit: 2, hq: [Man of Faith, ~, ~, ~, ~], sergeants: [end]"
+    table = f"{{{{{lone}, players: {{{{0: {{{{hand: [], deck: {{deck}}, discard: []}}}}}}}}}}}}"
+    strong = "[A Cabin on the Lake, The Right Synthetic, Habitable Zone, Signs of Life, end]"
+    assert answer(table.format(deck="[Grunt, Specialist, Grunt, Specialist, end]")) == "recruit 1"
+    assert answer(table.format(deck=strong)) == "end-actions"

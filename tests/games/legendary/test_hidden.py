@@ -8,7 +8,8 @@ import pytest
 from tests.support import events, play, position, zone
 
 import xenoboard as xb
-from xenoboard.engine import Event, Table, copy_state
+from xenoboard.engine import Event, Table, battery, copy_state
+from xenoboard.engine import table as engine_table
 from xenoboard.engine.randomness import Dice
 from xenoboard.games.legendary import hidden
 from xenoboard.games.legendary.cards import library
@@ -16,14 +17,24 @@ from xenoboard.games.legendary.state import SIGHT, LegendaryState
 from xenoboard.parts.zones import visible
 
 FACES = library().faces
-SCENARIOS = ("legendary/covenant", "legendary/alien", "legendary/mixed")
+TOGETHER = ("legendary/covenant", "legendary/alien", "legendary/mixed")
+OPPOSED = ("legendary/queen_mother", "legendary/david")
+SCENARIOS = (*TOGETHER, *OPPOSED)
+OPTIONS = {scenario: {"soldiers": True} for scenario in TOGETHER} | {
+    scenario: {"agendas": True, "alien_players": True} for scenario in OPPOSED
+}
+CELLS = (
+    *((scenario, seats) for scenario in TOGETHER for seats in (1, 3, 5)),
+    ("legendary/queen_mother", 3),
+    ("legendary/david", 5),
+)
 SEEDS = (1, 2, 3)
 
 
 def mid_game(scenario: str, dice: Dice, *, seats: int, steps: int, log: bool = False) -> Table:
     """A table after some random answers, not over."""
     while True:
-        table = xb.new(scenario, seats=seats, seed=dice.below(1 << 30), log=log, soldiers=True)
+        table = xb.new(scenario, seats=seats, seed=dice.below(1 << 30), log=log, **OPTIONS[scenario])
         for _ in range(steps):
             if table.decision is not None:
                 decision = dice.choice(table.decisions)
@@ -39,8 +50,7 @@ def hidden_faces(state: LegendaryState, *kinds: str) -> list[tuple[str, ...]]:
 # Worlds -------------------------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("scenario", SCENARIOS)
-@pytest.mark.parametrize("seats", [1, 3, 5])
+@pytest.mark.parametrize(("scenario", "seats"), CELLS)
 def test_a_world_dealt_for_a_seat_looks_the_same_to_it(scenario, seats):
     dice = Dice(11, f"{scenario} {seats}")
     for steps in (0, 15, 40, 70):
@@ -74,8 +84,14 @@ def test_a_new_deal_conserves_every_component_and_only_moves_what_the_seat_canno
                         if visible(SIGHT, name, seat) or seat in state.known.get(card, ()):
                             assert world.faces[card] == state.faces[card], f"{name} is known to seat {seat}"
                 for owner in range(3):
-                    mine = Counter(world.faces[c] for p in ("hand", "deck") for c in state.zones[f"{p}:{owner}"])
-                    assert mine == Counter(state.faces[c] for p in ("hand", "deck") for c in state.zones[f"{p}:{owner}"])
+                    mine = [Counter(own(each, owner)) for each in (world, state)]
+                    assert mine[0] == mine[1], f"hand and deck of {owner}"
+
+
+def own(state: LegendaryState, owner: int) -> list[str]:
+    """A player's hand and deck; which role the alien player was dealt is known to nobody else."""
+    faces = [state.faces[card] for pile in ("hand", "deck") for card in state.zones[f"{pile}:{owner}"]]
+    return ["role" if FACES[face].kind in ("queen_role", "david_role") else face for face in faces]
 
 
 @pytest.mark.parametrize("kind", ["hand", "deck", "hive", "down", "strikes", "barracks", "drones", "sergeants", "davidenemies"])
@@ -83,6 +99,14 @@ def test_hidden_zones_really_vary(kind):
     table = mid_game("legendary/covenant", Dice(7), seats=3, steps=30)
     worlds = {str(hidden_faces(table.fork(seat=0, seed=seed).rules.state, kind)) for seed in range(6)}
     assert len(worlds) > 1
+
+
+@pytest.mark.parametrize("kind", ["agenda", "hand", "deck", "nest", "alienenemy", "agendas", "down", "strikes"])
+def test_hidden_zones_of_opposed_sides_really_vary(kind):
+    table = mid_game("legendary/david", Dice(7), seats=4, steps=12)
+    for seat in range(4):
+        worlds = {str(hidden_faces(table.fork(seat=seat, seed=seed).rules.state, kind)) for seed in range(6)}
+        assert len(worlds) > 1, f"seat {seat}"
 
 
 def test_which_soldiers_and_drones_lie_in_the_hive_varies_too():
@@ -207,6 +231,37 @@ def test_of_two_copies_the_known_one_is_discarded_so_that_what_stays_tells_nothi
     assert zone(table, "hand:1") == ["Grunt", "Specialist"]
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_cards_discarded_at_random_in_a_running_script_leave_worlds_that_fit(seed, monkeypatch):
+    """Each human discards one at random, and then the script still asks: the same luck must meet the same cards in every world."""
+    monkeypatch.setattr(engine_table, "REDEALS", 1)
+    table = position(
+        "legendary/david",
+        """
+        turn: 1
+        objective: 3
+        alien_enemy: []
+        combat: [Murderous]
+        strikes: [Panic, Tail Whip]
+        complex: {medlab: Hull Crawler, weapons: Neomorph}
+        players:
+          1: {hand: []}
+          2: {hand: [Grunt, Stay Behind Me, Grunt, Specialist, Specialist, Man of Faith]}
+          3: {hand: [Specialist, Grunt, Specialist, Grunt, Keep It Together, Specialist]}
+          4: {hand: [Specialist, Field Samples, Specialist, Grunt, Specialist, Grunt]}
+        """,
+        seats=5,
+        seed=seed,
+        alien_seat="1",
+    )
+    play(table, "end-actions")
+    assert table.decision.ask.prompt == "push"
+    assert len(events(table, "discarded")) == 3
+    for viewer in range(5):
+        for deal in range(3):
+            assert table.fork(seat=viewer, seed=deal).view(viewer) == table.view(viewer)
+
+
 # What can be worked out ---------------------------------------------------------------------------------------------------------
 
 
@@ -308,13 +363,17 @@ class Watched(list[Event]):
         self.open = []
 
 
+PUBLIC = ("location", "objective", "avatar", "queen_avatar", "david_avatar", "alien_avatar")
+"""Kinds of cards that lie open and in no zone."""
+
+
 def named(args: Any) -> set[str]:
     """The cards an event names."""
     if isinstance(args, dict):
         return {face for value in args.values() for face in named(value)}
     if isinstance(args, (list, tuple)):
         return {face for value in args for face in named(value)}
-    return {args} if args in FACES and FACES[args].kind not in ("location", "objective", "avatar") else set()
+    return {args} if args in FACES and FACES[args].kind not in PUBLIC else set()
 
 
 def sees(state: LegendaryState, seat: int | None, face: str) -> bool:
@@ -333,7 +392,7 @@ def test_no_event_names_a_card_its_reader_cannot_see(scenario):
     dice = Dice(21, scenario)
     checked = 0
     for _ in range(12):
-        table = xb.new(scenario, seats=2 + dice.below(3), seed=dice.below(1 << 30), soldiers=True)
+        table = xb.new(scenario, seats=2 + dice.below(3) + (scenario in OPPOSED), seed=dice.below(1 << 30), **OPTIONS[scenario])
         watched = Watched(table)
         table.rules.events = watched
         while table.decision is not None:
@@ -363,7 +422,7 @@ def renumbered(table: Table, dice: Dice) -> Table:
 def test_no_card_number_leaves_the_rules(scenario):
     """With other numbers on the same cards, everything anybody is sent through a whole game is the same."""
     dice = Dice(4, scenario)
-    for seats in (1, 3):
+    for seats in (2, 4) if scenario in OPPOSED else (1, 3):
         one = xb.new(scenario, seats=seats, seed=dice.below(1 << 30))
         other = renumbered(one, dice)
         while True:
@@ -396,3 +455,107 @@ def test_a_world_fits_what_others_know_while_cards_are_laid_under_the_hive(seed)
             world = table.fork(seat=seat, seed=deal)
             assert world.number == table.number
             assert world.view(seat) == table.view(seat)
+
+
+# Opposed sides: what one side has looked at, agendas, and what is taken back -----------------------------------------------------
+
+
+def opposed(text: str, *, scenario: str = "legendary/queen_mother", **options: Any) -> Table:
+    """Seat 0 is the alien player, seats 1 and 2 are humans."""
+    return position(scenario, text, seats=3, **({"alien_seat": "1", "first_player": "1"} | options))
+
+
+def sent(table: Table) -> list[Any]:
+    """All that is sent to spectators and to each seat."""
+    return [battery.sent(table, seat) for seat in (None, *range(table.setup.seats))]
+
+
+def test_what_the_alien_player_has_looked_at_is_hers_alone_and_stays_so_when_it_is_pushed_on():
+    table = opposed("{turn: 0, attack: 3, complex: {ducts: Vent Crawler down}}", location="Alien", objective_2="Alien")
+    play(table, "look ducts", "leave", "end-actions")
+    assert zone(table, "down:weapons") == ["Vent Crawler"]
+    assert [table.view(seat)["complex"][3]["card"]["peeked"] for seat in (None, 0, 1, 2)] == [None, "LE-HV-A2-7", None, None]
+    assert {tuple(lying(world, "down:weapons")) for world in worlds(table, 0)} == {("Vent Crawler",)}
+    for human in (1, 2):
+        assert len({tuple(lying(world, "down:weapons")) for world in worlds(table, human)}) > 1
+
+
+def test_of_the_two_strikes_she_looked_at_only_those_that_leave_the_deck_are_told():
+    """The one drawn and the one discarded lie open; what lies under them stays hidden, from her too."""
+    table = opposed("{turn: 0, attack: 9, unlocked: [bite], strikes: [Deep Cut, Grazed, Impaled], players: {1: {hand: []}}}")
+    play(table, "bite 1")
+    asked_now = sent(table)
+    for seat in (1, 2):
+        for seed in SEEDS:
+            assert sent(table.fork(seat=seat, seed=seed, log=True))[seat + 1] == asked_now[seat + 1]
+    assert {tuple(lying(world, "strikes")[-2:]) for world in worlds(table, 0)} == {("Grazed", "Deep Cut")}
+    assert len({tuple(lying(world, "strikes")[-2:]) for world in worlds(table, 2)}) > 1
+
+
+def test_a_hunted_hand_is_known_to_all_and_what_is_drawn_later_to_nobody():
+    table = opposed(
+        "{turn: 0, attack: 3, unlocked: [hunt], players: {1: {hand: [Stay Behind Me, Grunt, Specialist], deck: [Man of Faith, Grunt]}}}"
+    )
+    play(table, "hunt 1 2", "card stay-behind-me")
+    for viewer in (0, 2):
+        assert {tuple(lying(world, "hand:1")) for world in worlds(table, viewer)} == {("Grunt", "Specialist")}
+        assert sorted(table.view(viewer)["players"][1]["hand_known"]) == ["LE-ST-GRU", "LE-ST-SPE"]
+    play(table, "end-actions")
+    while table.decision.seat == 1:  # her hand is played, and a new one drawn
+        play(table, "end-actions" if table.decision.ask.prompt == "action" else table.decision.options[-1].key)
+    for viewer in (0, 2):
+        assert table.view(viewer)["players"][1]["hand_known"] == []
+        assert len({tuple(sorted(lying(world, "hand:1"))) for world in worlds(table, viewer)}) > 1
+
+
+AGENDAS = "{turn: 1, players: {1: {agenda: [Priority One], hand: [Grunt]}, 2: {agenda: [Survivor]}}}"
+
+
+def test_an_agenda_is_dealt_afresh_for_everybody_else_until_it_is_shown():
+    def dealt(viewer: int) -> set[str]:
+        return {
+            lying(world, zone_name)[0] for world in worlds(table, viewer) for zone_name in ("agenda:1",) if world.zones[zone_name]
+        }
+
+    table = opposed(AGENDAS, scenario="legendary/david", agendas=True)
+    assert dealt(1) == {"Priority One"}
+    assert len(dealt(0)) > 1
+    assert len(dealt(2)) > 1
+    play(table, "reveal-agenda")
+    for viewer in (0, 1, 2):
+        assert {tuple(lying(world, "agendashown:1")) for world in worlds(table, viewer)} == {("Priority One",)}
+
+
+def test_a_traitors_own_page_is_the_only_one_that_names_the_agenda():
+    table = opposed(AGENDAS, scenario="legendary/david", agendas=True)
+    told = [str(each) for each in sent(table)]
+    assert ["LE-AG-E01" in each for each in told] == [False, False, True, False]
+    assert ["LE-AG-G03" in each for each in told] == [False, False, False, True]
+
+
+@pytest.mark.parametrize(("scenario", "seed"), [("legendary/queen_mother", 3), ("legendary/david", 8)])
+def test_what_is_taken_back_shows_each_seat_what_it_was_shown_before(scenario, seed):
+    """Also looks at face-down cards, hands that were hunted, agendas that were shown."""
+    dice = Dice(seed, "undo")
+    table = xb.new(scenario, seats=3, seed=seed, **OPTIONS[scenario])
+    shown = {table.number: sent(table)}
+    while table.decision is not None and table.number < 70:
+        table.choose(dice.below(len(table.decision.values)), seat=table.decision.seat)
+        shown[table.number] = sent(table)
+    while table.number > 10:
+        table.undo()
+        assert sent(table) == shown[table.number], f"at decision {table.number}"
+
+
+@pytest.mark.parametrize("scenario", OPPOSED)
+def test_the_save_of_a_seats_world_holds_only_what_that_seat_may_know(scenario):
+    """A bot, or a person who saves what a bot was given, cannot read the truth from it."""
+    dice = Dice(2, scenario)
+    table = xb.new(scenario, seats=4, seed=dice.below(1 << 62), **OPTIONS[scenario])
+    for seat in range(4):
+        saves = [table.fork(seat=seat, seed=seed, log=True).save() for seed in range(6)]
+        loaded = [xb.load(text) for text in saves]
+        assert all(str(table.setup.seed) not in text for text in saves)
+        assert all(other.view(seat) == table.view(seat) for other in loaded)
+        for kind in ("agenda", "hand", "nest", "alienenemy", "hive"):
+            assert len({str(hidden_faces(other.rules.state, kind)) for other in loaded}) > 1, f"{kind} for seat {seat}"

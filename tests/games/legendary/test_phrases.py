@@ -10,7 +10,7 @@ from tests.support import events, play, position
 import xenoboard as xb
 from xenoboard.engine import Choice, Table
 from xenoboard.engine.randomness import Dice
-from xenoboard.games.legendary import phrases
+from xenoboard.games.legendary import answers, phrases, sentences, story
 from xenoboard.games.legendary.cards import library
 
 FACES = library().faces
@@ -66,10 +66,10 @@ def random_games(scenario: str, games: int, seed: int):
 
 
 def test_every_question_event_and_answer_of_the_rules_has_its_sentence():
-    assert set(phrases.PROMPTS) == ASKED
-    assert {*phrases.EVENTS, *phrases.SPECIAL} == TOLD
-    assert set(phrases.STOPS) >= STOPPABLE
-    assert not {*phrases.EVENTS} & {*phrases.SPECIAL}
+    assert set(sentences.PROMPTS) == ASKED
+    assert {*sentences.EVENTS, *story.SPECIAL} == TOLD
+    assert set(sentences.STOPS) >= STOPPABLE
+    assert not {*sentences.EVENTS} & {*story.SPECIAL}
 
 
 def test_every_kind_of_answer_has_its_words():
@@ -77,7 +77,7 @@ def test_every_kind_of_answer_has_its_words():
         return {kind for each in base.__subclasses__() for kind in ({each} | kinds(each))}
 
     legendary = {kind for kind in kinds(Choice) if kind.__module__.startswith("xenoboard.games.legendary")}
-    assert legendary == set(phrases.CHOICES)
+    assert legendary == set(answers.CHOICES)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import xenoboard.games.legendary as legendary
-from xenoboard.games.legendary.scenarios import rule_texts
+from xenoboard.games.legendary.scenarios import GAME
 
 ROOM = Path(legendary.__file__).parent
 ROWS = [line.split(" | ") for line in (ROOM / "README.md").read_text(encoding="utf-8").splitlines() if line.startswith("| ")]
@@ -48,11 +48,11 @@ def test_a_file_states_the_rules_the_map_says_it_does(file):
 def test_every_rule_is_stated_in_the_rules_or_listed_with_a_reason():
     stated = set().union(*STATED.values())
     listed = set().union(*(ids(row[0]) for row in ELSEWHERE))
-    assert set(rule_texts()) - stated - listed == set()
+    assert set(GAME.rules()) - stated - listed == set()
     assert listed & stated == set(), "a rule that a rule function states needs no reason"
     assert all(len(row[2].strip("| ")) > 10 for row in ELSEWHERE)
 
 
 def test_nothing_names_a_rule_that_does_not_exist():
     named = set().union(*STATED.values(), *(ids(cell) for row in ROWS for cell in row))
-    assert named - set(rule_texts()) == set()
+    assert named - set(GAME.rules()) == set()

@@ -3,9 +3,9 @@
 import pytest
 
 from xenoboard.games.on_mars import phrases
-from xenoboard.games.on_mars.cards import PROVENANCES, library, read_library
+from xenoboard.games.on_mars.cards import library, read_library
 from xenoboard.games.on_mars.rules import advanced, alien_actions, monolith
-from xenoboard.parts.content import ContentError
+from xenoboard.parts.content import PROVENANCES, ContentError
 
 LIBRARY = library()
 

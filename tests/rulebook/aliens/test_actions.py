@@ -20,6 +20,8 @@ from tests.aliens import (
     zone,
 )
 
+from xenoboard.games.aliens.previews import previews
+
 DOOR = "A2:4,3/A2:5,3"
 
 
@@ -406,6 +408,7 @@ def test_newt_may_exhaust_two_to_call_somebody_in_sight_two_spaces_nearer():
     assert f"move {corridor(5)}" in keys(table)
     assert f"move {corridor(8)}" not in keys(table)
     assert f"move {corridor(4)}" not in keys(table)
+    assert all(" of 2 spaces." in each["say"] for each in previews(table.rules, table.decision.ask).values())
     play(table, f"move {corridor(5)}")
     assert at(table, "hicks") == corridor(5)
     assert len(zone(table, "exhaust")) == len(before["zones.exhaust"]) + 2

@@ -45,3 +45,34 @@ def test_the_dropship_is_laid_against_a_board_and_brings_four_crates():
     starts = [each["at"] for each in table.view(0)["characters"].values()]
     assert "A1:4,4" in starts
     assert state(table).plan.dropship
+
+
+@pytest.mark.rule("AG-105", "AG-106", "AG-119", "AG-120", "AG-121", "AG-122", "AG-123")
+def test_the_players_may_lay_the_modules_of_a_printed_bug_hunt_themselves():
+    table = xb.new("aliens/bh1", seats=1, seed=1, air_ducts=True, dropship=True, places="chosen")
+    spawns, starts = LIB.missions["bh1"].spawn_points, LIB.missions["bh1"].starts
+    assert asked(table) == (0, "build_ship")
+    assert len(keys(table)) > 1
+    play(table, keys(table)[-1])
+    assert asked(table) == (0, "lay_entrance")
+    assert table.view(0)["crates"][-4:] == [f"P1:{place}" for place in ("0,1", "0,4", "4,1", "4,4")]
+    assert table.view(0)["spawns"] == spawns  # the printed things lie where they lay
+    assert refused(table, f"space {starts[0]}") == "AG-120"
+    play(table, "space A4:9,1")
+    assert refused(table, "space A4:9,2") == "AG-121"
+    play(table, "stop")  # begins again
+    for place in reversed(LIB.missions["bh1"].suggested_entrances):
+        assert asked(table) == (0, "lay_entrance")
+        play(table, f"space {place}")
+    assert asked(table) == (0, "hero")
+    assert list(table.view(0)["entrances"].values()) == [*reversed(LIB.missions["bh1"].suggested_entrances)]
+    until(table, "act")
+    assert {each["at"] for each in table.view(0)["characters"].values()} == set(starts)
+
+
+@pytest.mark.rule("AG-105", "AG-119")
+def test_where_the_places_are_as_suggested_or_there_are_no_modules_nothing_is_asked():
+    for options in ({"air_ducts": True}, {"places": "chosen"}):
+        table = xb.new("aliens/bh1", seats=1, seed=1, **options)
+        assert asked(table) == (0, "hero")
+        assert len(table.view(0)["entrances"]) == 6 * ("air_ducts" in options)

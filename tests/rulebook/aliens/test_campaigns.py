@@ -154,6 +154,21 @@ def test_each_crate_of_a_supply_run_brings_three_lost_cards_back():
     assert "named supply" not in keys(table)
 
 
+@pytest.mark.rule("AG-B-171")
+def test_a_crate_that_left_brings_its_three_back_even_if_the_supply_run_failed():
+    people = {"vasquez": {"at": "A1:9,6", "seat": 0}, "hicks": gone("left"), "newt": gone("left")}
+    out = ["medkit", "welder", "smartgun", "pistol", "grenades"]
+    campaign = {"out": out, "played": ["m1 won"]}
+    table = ending("supply", people, campaign, counted={"crates": 1, "loadout": 0}, zones={"motion": ["quiet"], "lost": out})
+    play(table, "move exit")
+    assert list(table.view(0)["campaign"]["played"])[-1] == "supply lost"
+    for _ in range(3):
+        assert asked(table) == (0, "returned_card")
+        table.choose(0)
+    assert len(table.view(0)["campaign"]["out"]) == 2
+    assert asked(table) == (0, "reserve")  # Mission 2 is all there is
+
+
 @pytest.mark.rule("AG-B-175", "AG-020")
 def test_newts_loss_does_not_end_the_campaign():
     people = {"vasquez": {"at": "A1:9,6", "seat": 0}, "hicks": gone("left"), "newt": gone("captured")}

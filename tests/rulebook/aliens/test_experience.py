@@ -21,7 +21,7 @@ def test_in_the_pipe_yellow_star_exhausts_any_number_and_finds_a_cheap_event():
     assert "use pilot_1" in keys(table)
     play(table, "use pilot_1")
     assert asked(table) == (0, "how_many")
-    assert keys(table) == ["number 0", "number 1", "number 2"]  # limited by the deck
+    assert keys(table) == ["number 0", "number 1", "number 2", "stop"]  # limited by the deck
     play(table, "number 1")
     # of the pile now: the revealed event itself (cost 1), the one of cost 2, and the pistol; only the cheap one fits
     assert faces(table, "hand:0") == ["ev_steady_aim"]

@@ -292,7 +292,7 @@ def test_a_mission_says_when_the_tracker_starts(turn, cards):
 
 @pytest.mark.rule("AG-B-118", "AG-C-12")
 @pytest.mark.parametrize(("seats", "cards"), [(1, 2), (2, 3), (4, 3), (5, 4), (6, 4)])
-def test_in_2023_the_number_depends_on_the_players_who_draw_in_turn_of_rank(seats, cards):
+def test_in_2023_the_number_depends_on_the_players_who_draw_in_turn_from_the_highest_ranking(seats, cards):
     names = ["vasquez", "hicks", "hudson", "frost", "drake", "crowe"][:seats]
     people = {name: {"at": f"A2:{1 + seat // 5},{1 + seat % 5}", "seat": seat} for seat, name in enumerate(names)}
     table = drawing(
@@ -302,10 +302,8 @@ def test_in_2023_the_number_depends_on_the_players_who_draw_in_turn_of_rank(seat
     play(table, "end-activation")
     drawn = [event["by"] for event in events(table, "motion_card")]
     assert len(drawn) == cards
-    if seats >= 2:
-        assert drawn[0] == 1  # Corporal Hicks ranks highest
-    if seats == 2:
-        assert drawn == [1, 0, 1]
+    first = {1: [0, 0], 2: [1, 0, 1], 4: [2, 3, 0], 5: [2, 3, 4, 0], 6: [3, 4, 5, 0]}
+    assert drawn == first[seats]  # Corporal Hicks (seat 1) ranks highest: one more, or he and then the next to the left one fewer
 
 
 @pytest.mark.rule("AG-B-118")

@@ -43,7 +43,7 @@ def test_a_yellow_star_lets_one_exhaust_any_number_and_then_find_an_event_of_cos
     table = hero("pilot_1", zones={"endurance": ["ev_resupply", "ev_steady_aim", "medkit", "ev_listen_up", "pistol", "end"]})
     before = snapshot(table)
     play(table, "use pilot_1")
-    assert keys(table) == [f"number {each}" for each in range(5)]
+    assert keys(table) == [*(f"number {each}" for each in range(5)), "stop"]
     play(table, f"number {n}")
     if found:  # the revealed one is there too; alone it needs no question
         assert keys(table) == sorted(f"card {face}" for face in ["ev_resupply", *found])
@@ -53,6 +53,44 @@ def test_a_yellow_star_lets_one_exhaust_any_number_and_then_find_an_event_of_cos
     assert only(before, table, "zones.*", "acting")
     assert table.rules.state.acting.actions == 2
     assert asked(table) == (0, "act")
+
+
+@pytest.mark.rule("AG-054", "AG-055")
+def test_exhausting_and_searching_are_one_step_that_may_be_left_out_whole():
+    table = hero("pilot_1", zones={"endurance": ["ev_steady_aim", "medkit", "end"]})
+    play(table, "use pilot_1")
+    before = snapshot(table)
+    play(table, "stop")
+    assert zone(table, "exhaust") == ["ev_steady_aim"]
+    assert only(before, table)
+    assert not events(table, "searched")
+    assert asked(table) == (0, "act")
+
+
+@pytest.mark.rule("AG-053", "AG-B-132")
+def test_in_the_pipe_works_for_a_knocked_down_hero_too():
+    table = hero("pilot_1", fields={"down": True}, zones={"endurance": ["pistol", "medkit", "end"]})
+    play(table, "use pilot_1")
+    assert zone(table, "hand:0") == ["medkit"]
+    assert keys(table) == ["stand", "end-activation"]
+    assert refused(table, "equip medkit") == "AG-B-132"
+
+
+@pytest.mark.rule("AG-B-132", "AG-B-074")
+def test_lying_down_forbids_actions_and_equipping_but_neither_events_nor_abilities_that_are_no_action():
+    lying = {"fields": {"down": True, "gear": ["pistol"]}, "zones": {"hand:0": ["ev_deep_breath"], "exhaust": ["medkit", "end"]}}
+    table = hero(
+        "gunner_7", "leader_5", people={"drake": {"at": corridor(1), "down": True}}, aliens=[("standard", corridor(6))], **lying
+    )
+    assert set(keys(table)) == {"use hicks_coach", "use leader_5", "play ev_deep_breath", "stand", "end-activation"}
+    assert refused(table, "use gunner_7") == "AG-B-132"
+    before = snapshot(table)
+    play(table, "use leader_5")
+    assert keys(table) == ["who hicks", "who drake"]  # within three spaces of himself he is too
+    play(table, "who drake")
+    assert only(before, table, "drake.down", "acting")
+    play(table, "play ev_deep_breath", "stand")
+    assert "aim" in keys(table)
 
 
 @pytest.mark.rule("AG-055")

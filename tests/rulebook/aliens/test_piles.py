@@ -236,7 +236,7 @@ def test_exhausting_for_in_the_pipe_stops_with_the_deck_and_never_loses_the_game
         zones={"endurance": ["ev_deep_breath", "pistol", "medkit", "end"], "exhaust": ["end"], "recycled": ["end"]},
     )  # fmt: skip
     play(table, "use pilot_1")
-    assert keys(table) == ["number 0", "number 1", "number 2"]
+    assert keys(table) == ["number 0", "number 1", "number 2", "stop"]
     play(table, "number 2")
     assert not table.over
     assert zone(table, "endurance") == []

@@ -219,3 +219,14 @@ def test_the_game_goes_on_to_the_next_turn():
     assert state(table).turn == 3
     assert at(table, "hicks") == "A1:4,3"
     assert kinds(table) is not None
+
+
+@pytest.mark.rule("AG-B-071", "AG-B-072")
+def test_nobody_has_grunts_left_while_it_is_asked_who_goes_first():
+    table = until(marine(), "act")
+    assert state(table).command == 4  # Gorman's
+    settle(table, turn=2)
+    assert asked(table)[1] == "first"
+    assert table.view(0)["turn"]["command"] == 0
+    play(table, "seat 1")
+    assert state(table).command == 2  # Hicks'

@@ -232,6 +232,38 @@ def test_before_scoring_fresh_crystals_move_and_contracts_may_still_be_filled():
     assert final.scoring(game.rules, 0)["contracts"] == 9
 
 
+@pytest.mark.rule("OM-B-562", "OM-B-903")
+def test_a_contract_fulfilled_in_the_last_turn_of_another_player_counts():
+    for site, points in (("-4,3", 12), ("-5,4", -6)):
+        text = """
+            turn: 1
+            last: true
+            order: [0, 1]
+            at: 1
+            board: {"-3,2": [mine card 1 by 0], "-3,1": [mine], "-4,2": [mine], "-4,4": [bot 1], "-3,3": [shelter 0], "-5,1": [mine]}
+            seats: {0: {space: 5, blueprints: ["1"], contracts: ["1"], goals: []}, 1: {space: 6, quarters: 3, tech: {mine: L4a}, goals: []}}
+        """
+        game = table(text)
+        play(game, "main construct", "construct mine", f"site {site}")
+        while not game.over:
+            game.choose(next((key for key in ("end-turn", "stop") if key in keys(game)), 0))
+        assert final.scoring(game.rules, 0)["contracts"] == points
+
+
+@pytest.mark.rule("OM-B-562", "OM-B-903", "OM-C-10")
+def test_crystals_beyond_the_depot_fulfil_a_contract_at_once_also_when_the_game_ends():
+    contract = "contracts: [{id: '12', items: [mineral, mineral, crystal]}]"
+    for fresh, points in ((5, 9), (4, -4)):  # the Depot holds 3
+        text = f"{{phase: final, step: begin, order: [0, 1], at: 0, seats: {{0: {{space: 5, crystals: 0, fresh: {fresh}, goals: [], {contract}}}, 1: {{space: 6}}}}}}"
+        game = until(table(text), "never")
+        assert final.scoring(game.rules, 0)["contracts"] == points
+    text = f"{{phase: colonization, step: begin, order: [0, 1], at: 0, seats: {{0: {{space: 5, crystals: 0, fresh: 5, goals: [], {contract}}}, 1: {{space: 6}}}}}}"
+    game = table(text)
+    assert asked(game) == (0, "turn")
+    assert seat(game, 0).contracts[0].done  # before anything is done in the turn
+    assert seat(game, 0).crystals == 3
+
+
 @pytest.mark.rule("OM-B-905")
 def test_ties_go_to_crystals_then_advanced_buildings_then_cubes_and_are_then_shared():
     text = "{{phase: final, step: begin, order: [0, 1], at: 0, seats: {{0: {{space: 5, crystals: {a}, quarters: 0}}, 1: {{space: 6, crystals: {b}, quarters: 0}}}}}}"

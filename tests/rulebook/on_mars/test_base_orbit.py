@@ -78,6 +78,18 @@ def test_colonists_gained_in_the_same_turn_do_not_boost_welcome_a_ship():
     assert asked(game) == (0, "turn")  # the one that was there at the start has been sent
 
 
+@pytest.mark.rule("OM-B-306", "OM-C-09")
+def test_as_many_ships_more_as_colonists_were_at_home_however_many_come_with_the_ships():
+    for home, ships in ((1, 2), (2, 3)):
+        text = "{turn: 0, level: 5, seats: {0: {space: 5, quarters: HOME, plant: 4, water: 4, mineral: 0, shelters: 1}}, board: {'-3,2': [shelter 0], '-3,1': [shelter 0], '-3,0': [shelter 0]}}"
+        game = table(text.replace("HOME", str(home)))
+        play(game, "main ship", "ship 5", "crew 2 0")
+        while asked(game) != (0, "turn"):
+            game.choose(0)
+        assert seat(game, 0).hangar == ships
+        assert seat(game, 0).plant == 4 - ships  # a further one could have been paid
+
+
 @pytest.mark.rule("OM-B-307", "OM-B-501")
 def test_crystals_of_the_depot_boost_the_control_center():
     game = table("{turn: 0, seats: {0: {space: 5, crystals: 1, fresh: 3, goals: []}}, board: {'-3,3': [shelter 0, bot 0]}}")

@@ -195,6 +195,19 @@ def test_example_a_second_shelter_far_away_gives_1_trooper_a_complex_more_and_te
     assert alien(game).troopers == 4 + 1 + 2
 
 
+@pytest.mark.rule("OM1-140", "OM1-153", "OM1-142", "OM-Q-11")
+def test_mining_tech_limits_the_mine_complex_and_shelters_do_not_count_for_it():
+    for tech, joined in (("{}", False), ("{mining: a1}", True)):
+        game = table(alien=f"tech: {tech}", board="'5,-2': [alien_mine]")
+        play(game, "token reusable 1", "erect alien_mine", "column 6")
+        assert ("to 6,-2" in keys(game)) == joined  # beside the Mine, and beside the Shelter on 6,-3
+    game = table(alien="tech: {mining: a1}", board="'5,-2': [alien_mine], '5,-1': [alien_mine]")
+    play(game, "token reusable 1", "erect alien_mine", "column 4")
+    assert not {"to 4,-1", "to 4,0"} & set(keys(game))  # that would be 3
+    play(game, "to 4,-4")
+    assert alien(game).fresh == 1
+
+
 @pytest.mark.rule("OM1-144", "OM1-145", "OM1-154")
 def test_an_alien_blueprint_moves_from_left_to_right_with_its_item_and_marker():
     game = table()
@@ -302,6 +315,28 @@ def test_example_a_corrupted_shield_tech_cannot_be_developed_but_still_helps():
     assert laboratory.develop_refusal(game.rules, 0, step, free=True).rule == "OM1-163"
 
 
+@pytest.mark.rule("OM1-163", "OM1-165", "OM1-167", "OM-Q-22")
+def test_a_corrupted_tech_cannot_be_developed_by_its_owner_nor_by_a_teammates_use_but_it_can_be_used():
+    text = """
+        turn: 0
+        board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine]}
+        seats:
+          0: {space: 1, oxygen: 2, mineral: 2, quarters: 3, goals: [], tech: {mine: {space: L2a, corrupt: true}, rover: L1a}}
+          1: {space: 5, goals: []}
+    """
+    game = play(mars("invasion", text, **HUMANS), "main research")
+    assert refused(game, "develop mine L3a") == "OM1-163"
+    assert "develop shelter L3a" in keys(game)
+    text = text.replace("turn: 0", "turn: 1").replace("shelter 0, bot 0", "shelter 0, bot 1").replace("oxygen: 2", "oxygen: 0")
+    game = play(mars("invasion", text, **HUMANS), "main construct", "construct mine", "site -4,3")
+    while asked(game) != (0, "turn"):
+        assert asked(game)[1] != "used_tech"  # it cannot move, so its owner has the Oxygen
+        game.choose(next((key for key in ("end-turn", "stop", "done") if key in keys(game)), 0))
+    assert game.rules.state.buildings["-4,3"].kind == "mine"
+    assert seat(game, 0).oxygen == 1
+    assert seat(game, 0).techs[1].space == "L2a"
+
+
 @pytest.mark.rule("OM1-166")
 def test_a_shield_on_the_target_is_returned_instead_and_the_token_too():
     game = table(
@@ -341,19 +376,23 @@ def test_activation_needs_a_face_up_built_card_without_the_scientist_and_flips_i
 
 
 @pytest.mark.rule("OM1-173", "OM1-174")
-def test_two_crystals_are_stolen_and_cannot_be_spent_in_this_turn():
-    game = table(alien="crystals: 0, expendable: 1", board="'1,1': [crystal]")
-    assert keys_of_steal(game) == ["steal warehouse", "steal 1,1"]
+def test_up_to_two_crystals_are_stolen_and_cannot_be_spent_in_this_turn():
+    game = table(alien="crystals: 0, expendable: 1, right: [A3]", board="'1,1': [crystal], '5,-3': [alien_mine card A3 by 2]")
     before = snapshot(game)
-    play(game, "token reusable 7", "steal 1,1", "steal warehouse")
+    play(game, "token reusable 7")
+    assert keys(game) == ["steal warehouse", "steal 1,1", "stop"]
+    one = play(game.fork(), "steal 1,1", "stop")  # up to 2
+    assert alien(one).fresh == 1
+    assert one.rules.state.warehouse["crystal"] == 2
+    play(game, "steal 1,1", "steal warehouse")
     assert (alien(game).crystals, alien(game).fresh) == (0, 2)
-    assert only(before, game, "alien.*", "crystals.1,1", "warehouse.crystal", "step", "at", "turn.*", "players.*")
-
-
-def keys_of_steal(game):
-    fork = game.fork()
-    play(fork, "token reusable 7")
-    return keys(fork)
+    assert only(before, game, "alien.*", "crystals.1,1", "warehouse.crystal")
+    assert asked(game) == (2, "alien")
+    assert refused(game, "token expendable 2") == "OM1-132"
+    play(game, "done")
+    while asked(game) != (2, "alien"):
+        game.choose(next((key for key in ("end-turn", "stop", "main control_center") if key in keys(game)), 0))
+    assert alien(game).crystals == 2  # in the next turn they can
 
 
 @pytest.mark.rule("OM1-151", "OM1-175", "OM1-176", "OM1-177", "OM1-178", "OM1-180")
@@ -372,6 +411,22 @@ def test_example_two_troopers_are_deployed_beside_two_buildings():
     game = table(alien="troopers: 0, spaces: {8: '', 9: reusable, 10: reusable, 11: reusable}")
     play(game, "token reusable 8")
     assert tracker(game) == 20
+
+
+@pytest.mark.rule("OM1-175", "OM1-176", "OM1-181")
+def test_only_troopers_of_the_alien_board_are_deployed_not_those_set_aside():
+    for space in (8, 9):
+        spaces = ", ".join(f"{each}: {chr(39) * 2 if each == space else 'reusable'}" for each in (8, 9, 10, 11))
+        game = table(
+            alien=f"troopers: 1, tech: {{deployment: c1}}, spaces: {{{spaces}}}",
+            board="'-5,3': [alien_mine], '-5,1': [alien_shelter]",
+        )
+        aside = alien(game).aside
+        play(game, f"token reusable {space}")
+        game.choose(0)  # 1 + 3 could be deployed
+        assert tracker(game) == 19
+        assert (alien(game).troopers, alien(game).aside) == (0, aside)
+        assert asked(game)[0] != 2
 
 
 @pytest.mark.rule("OM1-181", "OM1-182")
@@ -426,18 +481,17 @@ def test_troopers_enter_neither_a_shielded_nor_an_advanced_building():
 @pytest.mark.rule("OM1-186")
 def test_troopers_pass_through_other_pieces_but_do_not_end_there():
     game = moving("'1,1': [trooper], '1,2': [bot 0], '-3,3': [shelter 0]")
-    play(game, "to 1,2") if asked(game)[1] == "march" else play(game, "trooper 1,1", "to 1,2")
+    play(game, "to 1,2")
     assert asked(game) == (2, "march")  # it has to go on
     assert "stop" not in keys(game)
     play(game, "to 1,3")
-    assert {piece.kind for piece in game.rules.state.pieces["1,2"]} == {"bot"}
-    game = moving("'1,1': [trooper], '1,3': [bot 0], '-3,3': [shelter 0]")
-    play(game, *(["trooper 1,1"] if asked(game)[1] == "trooper" else []), "to 2,1")
-    play(game, "trooper 2,1" if "trooper 2,1" in keys(game) else keys(game)[0])
-    play(game, "to 2,2" if "to 2,2" in keys(game) else keys(game)[0])
-    if asked(game)[1] == "trooper":
-        play(game, keys(game)[0])
+    assert [piece.kind for piece in game.rules.state.pieces["1,2"]] == ["bot"]
+    assert [piece.kind for piece in game.rules.state.pieces["1,3"]] == ["trooper"]
+    assert keys(game) == ["trooper 1,3", "stop"]
+    game = moving("'1,1': [trooper], '1,3': [bot 0], '2,3': [trooper prone], '-3,3': [shelter 0]")
+    play(game, "trooper 1,1", "to 2,1", "trooper 2,1", "to 2,2", "trooper 2,2")  # the last of 3 points
     assert refused(game, "to 1,3") == "OM1-186"
+    assert refused(game, "to 2,3") == "OM1-186"  # a Trooper is a piece as well
 
 
 @pytest.mark.rule("OM1-187")

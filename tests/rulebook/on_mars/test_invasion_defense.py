@@ -77,6 +77,26 @@ def test_not_more_shields_than_there_are():
     assert seat(game, 0).shields == 0
 
 
+@pytest.mark.rule("OM1-091", "OM1-092", "OM1-094", "OM1-164")
+def test_a_shield_that_comes_back_from_neutralizing_is_not_deployed_again():
+    hexes = ("1,1", "1,2", "1,3", "2,1", "2,2", "2,3", "3,1", "4,-1", "4,0")
+    kinds = ("mine", "greenhouse", "water_extractor") * 3
+    corrupt = "tech: {mine: {space: L1a, corrupt: true}, rover: {space: L2a, corrupt: true}}"
+    for shields, deployed in ((1, 1), (2, 2), (3, 2)):
+        lying = ", ".join(f"'{hex}': [{kind} shield]" for hex, kind in zip(hexes[: 10 - shields], kinds, strict=False))
+        game = table(board=lying, seats=corrupt, tech="{shield: L1a}")
+        assert seat(game, 0).shields == shields
+        use(game, "D3")
+        play(game, "deploy neutralize", "on-tech 1 mine")  # any Human's tile
+        assert seat(game, 0).shields == shields
+        assert game.rules.state.alien.corruption == 9
+        if deployed == 2:
+            assert asked(game) == (0, "shield")
+            play(game, "deploy neutralize")
+        assert asked(game) == (0, "turn")
+        assert [tech.corrupt for tech in seat(game, 1).techs[1:]] == [False, deployed == 1]
+
+
 def written(state, hex):
     building = state.buildings[hex]
     owner = f" {building.owner}" if building.owner >= 0 else ""
@@ -131,26 +151,51 @@ def test_if_all_shelters_hold_pieces_the_sentry_bot_comes_beside_one():
 
 @pytest.mark.rule("OM1-067", "OM1-104", "OM1-105", "OM1-106")
 def test_example_yellow_bulldozes_a_trooper_and_stuns_three():
-    game = table(
-        board='"1,1": [sentry], "2,1": [trooper], "3,0": [trooper], "3,1": [trooper], "1,2": [sentry]',
-        tech="{sentry_movement: L1a}",
-    )
-    use(game, "D1")
+    board = '"1,1": [sentry], "2,1": [trooper], "3,0": [trooper], "4,0": [trooper], "3,2": [sentry]'
+    game = use(table(board=board, tech="{sentry_movement: L1a}"), "D1")
+    assert game.decision.ask.args["left"] == 3  # 2 + 1
     play(game, "sentry 1,1 2,1")
     assert asked(game) == (2, "displace")
-    bulldozed = next(key for key in keys(game) if key in ("to 2,2", "to 3,-1", "to 2,0"))
-    play(game, "to 2,2" if "to 2,2" in keys(game) else bulldozed)
-    assert tracker(game) == 17
+    play(game, "to 2,2")
     assert asked(game) == (0, "sentry")
-    play(game, "sentry 1,2 1,3" if "sentry 1,2 1,3" in keys(game) else keys(game)[0])
-    assert asked(game) == (0, "sentry")
-    play(game, "stun 2,1")
-    lying = [
-        piece for pieces in game.rules.state.pieces.values() for piece in pieces if piece.kind == "trooper" and not piece.upright
-    ]
-    assert len(lying) == 3
+    play(game, "sentry 3,2 3,1")  # next to the bulldozed Trooper and the 2 others
+    play(game, "stun 3,1")
+    lying = {hex for hex, (piece, *_) in game.rules.state.pieces.items() if piece.kind == "trooper" and not piece.upright}
+    assert lying == {"2,2", "3,0", "4,0"}
     assert tracker(game) == 17
     assert asked(game) == (0, "turn")  # the third activation was the last
+    game = use(table(board=board), "D1")
+    assert game.decision.ask.args["left"] == 2  # without Tech
+
+
+@pytest.mark.rule("OM1-101", "OM1-104", "OM1-119")
+def test_a_moving_sentry_bot_displaces_stunned_troopers_too_and_the_alien_chooses_among_the_closest_hexes():
+    game = use(
+        table(board='"1,1": [sentry], "1,2": [trooper prone], "1,3": [crystal], "0,3": [mine shield], "2,2": [mine]'), "D1"
+    )
+    play(game, "sentry 1,1 1,2")
+    assert asked(game) == (2, "displace")
+    # empty hexes and Buildings without a piece; not the Crystal, the Shield, nor the Sentry Bot itself
+    assert set(keys(game)) == {"to 1,1", "to 2,1", "to 2,2", "to 0,2"}
+    play(game, "to 2,2")
+    assert not game.rules.state.pieces["2,2"][0].upright
+    assert tracker(game) == 19
+    assert asked(game) == (0, "sentry")  # the second activation
+
+
+@pytest.mark.rule("OM1-105", "OM-Q-25")
+def test_a_sentry_bot_stuns_every_trooper_next_to_it_and_no_other():
+    near = ("1,2", "1,0", "0,1", "2,1", "2,0", "0,2")
+    board = ", ".join(f"'{hex}': [trooper]" for hex in near[:4]) + ', "1,1": [sentry], "3,0": [trooper], "-5,0": [sentry]'
+    game = use(table(board=board), "D1")
+    assert refused(game, "stun -5,0") == "OM1-105"  # nobody is next to it
+    before = snapshot(game)
+    play(game, "stun 1,1")
+    lying = {hex for hex, pieces in game.rules.state.pieces.items() if pieces[0].kind == "trooper" and not pieces[0].upright}
+    assert lying == set(near[:4])
+    assert only(before, game, *(f"pieces.{hex}" for hex in near[:4]))
+    assert tracker(game) == 15  # they are still on the board
+    assert refused(game, "stun 1,1") == "OM1-105"  # all are lying
 
 
 @pytest.mark.rule("OM1-117")
@@ -164,6 +209,11 @@ def test_sentry_bots_pass_through_occupied_hexes_but_do_not_end_there():
     game = use(table(board='"1,1": [sentry], "1,3": [bot 1], "3,-3": [shelter 1]'), "D1")
     play(game, "sentry 1,1 1,2")
     assert refused(game, "sentry 1,2 1,3") == "OM1-117"
+    board = '"-4,4": [sentry], "-6,4": [bot 1], "-6,3": [rover 0], "3,-3": [shelter 1]'  # -5,4 and -5,3 are Advanced Buildings
+    game = use(table(board=board, tech="{sentry_movement: L1a}"), "D1")
+    play(game, "sentry -4,4 -5,4")
+    assert refused(game, "sentry -5,4 -6,4") == "OM1-117"  # from there it could not get out again
+    assert "sentry -5,4 -4,4" in keys(game)  # the hex it came from is free
 
 
 @pytest.mark.rule(
@@ -186,6 +236,36 @@ def test_example_blue_sends_two_troopers_home_with_three_activations():
     use(game, "D2")
     play(game, "move 2,1")
     assert refused(game, "move 3,1") == "OM1-113"
+
+
+@pytest.mark.rule("OM1-113", "OM1-117", "OM-Q-24")
+def test_the_exosuit_passes_a_piece_towards_an_active_trooper_only_with_the_activation_to_return_it():
+    ring = '"1,0": [bot 1], "1,1": [rover 1], "3,-1": [rover 0], "3,0": [bot 1], "2,0": [bot 0], "3,-3": [shelter 1]'
+    for tech, back in (("{}", True), ("{exosuit_movement: L1a}", False)):
+        game = table(board=f'{ring}, "2,-1": [generator, exosuit], "2,1": [trooper]', tech=tech)
+        use(game, "D2")
+        play(game, "move 2,0")  # a Bot stands there, so it has to go on
+        if back:  # 1 activation is left: not enough for the Trooper's hex, so it could only go back
+            assert game.rules.state.pieces["2,-1"][0].kind == "exosuit"
+            assert tracker(game) == 19
+        else:
+            assert "stop" not in keys(game)
+            play(game, "move 2,1")
+            assert [piece.kind for piece in game.rules.state.pieces["2,1"]] == ["exosuit"]
+            assert tracker(game) == 20
+        assert [piece.kind for piece in game.rules.state.pieces["2,0"]] == ["bot"]
+        assert asked(game) == (0, "turn")
+
+
+@pytest.mark.rule("OM1-201", "OM1-117")
+def test_a_sentry_bot_that_stays_on_a_tile_or_crystal_destroys_it_at_the_end_of_the_turn_and_passing_does_not():
+    game = use(table(board='"1,1": [sentry], "1,2": [crystal], "1,3": [tile B01]', tech="{}"), "D1")
+    play(game, "sentry 1,1 1,2", "sentry 1,2 1,3")
+    until(play(game, "main control_center"), "turn")
+    play(game, "end-turn")
+    assert game.rules.state.crystals == {"1,2": 1}
+    assert "1,3" not in game.rules.state.tiles
+    assert "tile:B01" in game.rules.state.box
 
 
 @pytest.mark.rule("OM1-109", "OM1-110")

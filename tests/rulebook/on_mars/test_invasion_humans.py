@@ -64,6 +64,25 @@ def test_with_three_humans_the_card_beside_the_display_must_be_taken_first_costs
     assert game.view(None)["orbit"]["extra"] is None
 
 
+@pytest.mark.rule("OM1-058", "OM1-061")
+def test_the_card_beside_the_display_comes_first_whatever_lets_a_human_take_a_blueprint_and_then_the_display_is_open():
+    text = "{turn: 0, seats: {0: {space: 5, crystals: 3, depot: [1], hangar: 4, quarters: 3, goals: []}}}"
+    game = table(text, seats=4, commander="4")
+    extra, display = game.view(None)["orbit"]["extra"], list(game.view(None)["orbit"]["display"])
+    play(game, "executive blueprint")
+    assert extra in [card.id for card in seat(game, 0).blueprints]
+    assert op(game) == 0
+    text = "{phase: placement, order: [0, 1, 2], at: 0}"
+    game = table(text, seats=4, commander="4")
+    play(game, "space 8")  # its bonus is a Blueprint, which one need not take
+    assert keys(game) == [f"obtain {extra}", "stop"]
+    assert refused(game, f"obtain {display[0]}") == "OM1-058"
+    play(game, f"obtain {extra}", "space 3")
+    assert keys(game) == [*(f"obtain {card}" for card in display), "stop"]
+    play(game, f"obtain {display[0]}")
+    assert op(game) == -3
+
+
 @pytest.mark.rule("OM1-064", "OM-Q-05")
 def test_learning_scores_1_op_for_the_team():
     game = table("{turn: 0, seats: {0: {space: 1, battery: 2, mineral: 2}}}")
@@ -217,6 +236,15 @@ def test_a_normal_blueprint_scores_double_its_op_and_3_more_if_anyone_has_the_ma
     while asked(game)[1] in ("upgrade", "upgrade_site"):
         game.choose("upgrade 1" if "upgrade 1" in keys(game) else 0)
     assert op(game) == 6 + 3
+    game = table(
+        """
+        turn: 0
+        board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine]}
+        seats: {0: {space: 5, mineral: 2, blueprints: ["1"], goals: []}, 1: {scientists: [systems_engineer, rd_engineer]}}
+        """
+    )
+    until(play(game, "main upgrade", *(["upgrade 1"] if len(keys(play(game.fork(), "main upgrade"))) > 1 else [])), "turn")
+    assert op(game) == 6  # the Systems Engineer scores Mines, but works in Shelters
 
 
 @pytest.mark.rule("OM1-085", "OM1-086", "OM-Q-31")
@@ -231,6 +259,11 @@ def test_a_ship_scores_3_when_welcomed_and_loses_3_when_it_leaves_a_hangar():
     play(game, "travel ship")
     assert op(game) == 7
     assert seat(game, 0).hangar == 0
+    game = table(
+        "{phase: shuttle, step: travel, order: [0, 1], op: 10, seats: {0: {space: 5, hangar: 1}, 1: {space: 1}}, shuttle_side: orbit, shuttle_from: colony}"
+    )
+    play(game, "travel shuttle")
+    assert (op(game), seat(game, 0).hangar) == (10, 1)  # with the Shuttle no Ship leaves
 
 
 @pytest.mark.rule("OM1-087")
@@ -238,8 +271,8 @@ def test_hiring_a_scientist_scores_3_for_each_matching_advanced_building_on_the_
     game = table(
         """
         turn: 0
-        board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine card 1 by 1], "-5,4": [mine card 2 by 0]}
-        seats: {0: {space: 5, quarters: 3, blueprints: ["2"]}, 1: {blueprints: ["1"]}}
+        board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine card 1 by 1], "-5,4": [mine card 2 by 0], "-5,2": [generator card 3 by 0]}
+        seats: {0: {space: 5, quarters: 3, blueprints: ["2", "3"]}, 1: {blueprints: ["1"]}}
         """
     )
     play(game, "main hire", "hire geologist")
@@ -269,6 +302,25 @@ def test_a_contract_loses_its_value_when_taken_and_gives_it_back_and_more_when_c
     assert seat(game, 0).contracts[0].done
 
 
+@pytest.mark.rule("OM1-089", "OM-Q-32")
+def test_a_contract_is_completed_at_once_also_when_a_teammate_brings_it_about():
+    game = table(
+        """
+        turn: 0
+        board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine card 1 by 1], "-3,1": [mine], "-4,2": [mine]}
+        seats:
+          0: {space: 5, quarters: 3, tech: {mine: L3a}}
+          1: {space: 6, blueprints: ["1"], contracts: ["1"]}
+        """
+    )
+    play(game, "main construct", "construct mine", "site -4,3")
+    while asked(game)[1] != "turn":
+        game.choose(0)
+    assert asked(game) == (0, "turn")  # still in the turn of the builder
+    assert seat(game, 1).contracts[0].done
+    assert op(game) == 6 + 12
+
+
 @pytest.mark.rule("OM1-090", "OM-Q-19")
 def test_an_executive_action_gives_the_alien_an_expendable_token():
     game = table("{turn: 0, seats: {0: {space: 5, crystals: 2, goals: []}}}")
@@ -284,43 +336,60 @@ def test_an_executive_action_gives_the_alien_an_expendable_token():
 
 @pytest.mark.rule("OM1-055", "OM1-056", "OM1-123")
 def test_humans_never_use_alien_components_nor_the_alien_theirs():
-    game = table("{turn: 0, alien: {tech: {mining: d1}}, seats: {0: {space: 5}}, board: {'0,-1': [mine]}}")
-    assert all(
-        not option.key.endswith(" 2") or option.key.startswith("main")
-        for option in game.decision.options
-        if option.key.startswith("tile")
-    )
-    from xenoboard.games.on_mars.rules import laboratory
-
-    assert laboratory.can_use(game.rules, 0, "mining") == 0
-    game = table("{turn: alien, seats: {0: {tech: {mine: L6}}}}")
+    text = """
+        turn: 0
+        alien: {tech: {mining: d1}, right: [A1]}
+        board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine], "-4,3": [alien_mine], "-2,3": [alien_shelter card A1 by 2]}
+        seats: {0: {space: 5, quarters: 3, mineral: 2, crystals: 2, goals: [], blueprints: ["1", "D2", "D4"], scientists: [geologist]}}
+    """
+    game = table(text)
+    assert "executive advanced_building" not in keys(game)  # the Alien's Advanced Building is not one of theirs
+    upgrading = play(game.fork(), "main upgrade", "upgrade 1")  # the Alien Mine is no choice, so nobody is asked
+    assert upgrading.rules.state.buildings["-3,2"].card == "1"
+    play(game, "main construct", "construct mine")
+    assert refused(game, "site -2,2") == "OM-B-522"  # it would join a Mine, and Mining Tech is the Alien's
+    assert refused(game, "site -4,3") == "OM-B-521"  # an Alien Building is a Building
+    assert "site -4,4" in keys(game)  # next to an Alien Mine, which is another type
+    game = table("{turn: alien, seats: {0: {tech: {mine: L6}}}, board: {'4,-3': [alien_mine]}}")
     play(game, "token reusable 1", "erect alien_mine")
-    if asked(game)[1] == "column":
-        play(game, keys(game)[-1])
-    assert all(key.startswith("to ") for key in keys(game))
+    play(game, "column 4")
+    assert not {"to 4,-4", "to 4,-2"} & set(keys(game))  # a Complex of 2 needs the Alien's own Mining Tech
+    assert "to 4,-1" in keys(game)
+
+
+TEAMMATE = """
+    turn: 0
+    alien: {tech: {mining: a1}}
+    board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine]}
+    seats: {0: {space: 5, quarters: 3, tech: OWN}, 1: {tech: {mine: L1a}}}
+"""
 
 
 @pytest.mark.rule("OM1-057", "OM1-156", "OM-Q-18")
 def test_each_use_of_a_teammates_tech_lets_the_alien_advance_one_tile_once():
-    game = table(
-        """
-        turn: 0
-        alien: {tech: {mining: a1}}
-        board: {"-3,3": [shelter 0, bot 0], "-3,2": [mine]}
-        seats: {0: {space: 5, quarters: 3}, 1: {tech: {mine: L1a}}}
-        """
-    )
-    site = None
-    play(game, "main construct", "construct mine")
-    site = next(key for key in keys(game) if key.split()[1] in ("-2,2", "-4,3", "-3,2", "-2,3") or key.startswith("site"))
-    joins = [key for key in keys(game) if key.split()[1] in ("-4,3", "-2,2")]
-    play(game, joins[0] if joins else site)
+    game = table(TEAMMATE.replace("OWN", "{}"))
+    play(game, "main construct", "construct mine", "site -4,3")
     assert asked(game) == (2, "advance")
     assert keys(game) == ["advance mining b1", "advance mining b2", "stop"]
+    nothing = play(game.fork(), "stop")  # it may
+    assert nothing.rules.state.alien.techs[0].space == "a1"
     play(game, "advance mining b1")
     assert game.rules.state.alien.troopers == 5  # the reward of the space
     assert game.rules.state.alien.reusable == 1  # no token was used
     assert asked(game)[0] == 0
+    assert game.rules.state.buildings["-4,3"].kind == "mine"
+    game = table(TEAMMATE.replace("OWN", "{mine: L2a}"), seats=4, commander="4")
+    play(game, "main construct", "construct mine", "site -4,3")
+    assert keys(game) == ["tile 0", "tile 1"]
+    own = play(game.fork(), "tile 0")
+    assert asked(own) == (0, "turn")  # one's own Tech brings the Alien nothing
+    play(game, "tile 1")
+    assert asked(game) == (3, "advance")
+    game = table(TEAMMATE.replace("OWN", "{}"))
+    play(game, "main construct", "construct shelter")
+    game.choose(0)
+    until(game, "turn")
+    assert game.rules.state.alien.techs[0].space == "a1"  # no Tech was used
 
 
 @pytest.mark.rule("OM-Q-03")

@@ -5,6 +5,7 @@ from tests.mars import keys, mars, play, seat
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
+from xenoboard.games import scenario
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.components import components
 
@@ -25,7 +26,7 @@ def test_invasion_is_moderate_and_for_one_alien_against_two_to_four_humans_who_a
     for seats in (2, 6):
         with pytest.raises(SetupError):
             fresh(seats)
-    assert xb.scenarios("on_mars")[1].difficulty == "moderate"
+    assert scenario("on_mars/invasion")[1].difficulty == "moderate"
 
 
 @pytest.mark.rule(

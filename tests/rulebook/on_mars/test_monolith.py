@@ -5,9 +5,10 @@ from tests.mars import asked, final, keys, mars, play, refused, seat, until
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
+from xenoboard.games import scenario
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.components import components
-from xenoboard.games.on_mars.rules import monolith, ships, surface
+from xenoboard.games.on_mars.rules import monolith, surface
 
 LIBRARY = library()
 
@@ -29,8 +30,8 @@ def sabotage(card, extra="", seats="", board="", time=2, **options):
 
 @pytest.mark.rule("OM4-001", "OM4-009", "OM4-045")
 def test_monolith_is_configurable_and_for_one():
-    assert xb.scenarios("on_mars")[4].difficulty == "configurable"
-    assert xb.scenarios("on_mars")[4].seats == (1, 1)
+    assert scenario("on_mars/monolith")[1].difficulty == "configurable"
+    assert scenario("on_mars/monolith")[1].seats == (1, 1)
     with pytest.raises(SetupError):
         xb.new("on_mars/monolith", seats=2)
 
@@ -133,6 +134,22 @@ def test_the_tracker_reaching_15_without_four_goals_loses_at_once():
     game = table(f"{{phase: sabotage, step: begin, order: [0], at: 1, time: 14, {WON}}}", **GOALS)
     assert game.outcome.winners == (0,)
     assert monolith.GOAL_OP == (-50, -25, -15, 0, 25, 50)
+
+
+@pytest.mark.rule("OM4-023", "OM4-026", "OM4-037")
+def test_a_goal_reached_only_by_the_last_deliveries_comes_too_late():
+    late = WON.replace("done: true, items: [mineral, mineral, mineral, mineral]", "items: [mineral, mineral, mineral]")
+    late = late.replace("goals: []", "goals: [], mineral: 1")
+    game = table(f"{{phase: sabotage, step: begin, order: [0], at: 1, time: 14, {late}}}", **GOALS)
+    assert monolith.achieved(game.rules) == 3
+    play(game, "deliver 7 mineral")
+    assert final.scoring(game.rules, 0)["contracts"] == 9
+    assert game.outcome.rule == "OM4-023"
+    assert game.outcome.scores[0] == final.total(game.rules, 0) + 0  # 3 goals
+    game = table(f"{{turn: 0, {late}}}", **GOALS)
+    assert "claim" not in keys(game)
+    play(game, "deliver 7 mineral")  # in a turn of the 15 rounds it counts
+    assert "claim" in keys(game)
 
 
 @pytest.mark.rule("OM4-022")
@@ -251,6 +268,47 @@ def test_each_sabotage_card_does_what_it_says():
 
 
 @pytest.mark.rule("OM4-033")
+def test_reduced_efficiency_costs_the_next_action_space_one_more_once():
+    board = "board: {'-3,3': [shelter 0, bot 0]}"
+    game = table(f"{{turn: 0, strain: 1, {board}, seats: {{0: {{space: 5, oxygen: 1, quarters: 1, crystals: 0, goals: []}}}}}}")
+    assert refused(game, "main construct") == "OM-B-303"
+    assert "main control_center" in keys(game)  # no Action space
+    game = table(f"{{turn: 0, strain: 1, {board}, seats: {{0: {{space: 5, oxygen: 1, quarters: 2, crystals: 0, goals: []}}}}}}")
+    play(game, "main construct")
+    assert seat(game, 0).working == ("well",)
+    assert game.rules.state.strain == 0
+
+
+@pytest.mark.rule("OM4-033")
+def test_a_sabotaged_life_support_brings_nothing_for_the_next_need_and_then_works_again():
+    for muted in (1, 0):
+        game = table(
+            f"{{turn: 0, muted: {muted}, board: {{'-3,3': [shelter 0, bot 0], '-5,4': [generator]}}, seats: {{0: {{space: 5, mineral: 2, quarters: 3, goals: []}}}}}}"
+        )
+        play(game, "main construct", "construct generator")
+        while asked(game)[1] not in ("turn", "colony_help"):
+            game.choose(0)
+        assert (asked(game)[1] == "colony_help") == (not muted)
+        assert game.rules.state.muted == 0
+        assert seat(game, 0).op >= 2  # the first Generator scores in any case
+
+
+@pytest.mark.rule("OM4-033")
+def test_a_mine_turned_face_down_counts_for_nothing_until_it_is_rebuilt_on_its_hex():
+    text = "{turn: 0, board: {'-3,3': [shelter 0, bot 0], '-3,2': [mine down], '-2,2': [mine]}, seats: {0: {space: 5, mineral: 1, quarters: 3, goals: [], blueprints: ['1'], tech: {mine: LEVEL}}}}"
+    game = table(text.replace("LEVEL", "L1a"))
+    assert surface.complex_of(game.rules, "-2,2") == {"-2,2"}
+    before = game.view(None)["colony"]["stacks"]["mine"]
+    play(game, "main construct", "construct mine", "site -3,2")
+    until(game, "turn")
+    assert not game.rules.state.buildings["-3,2"].down
+    assert game.rules.state.pieces["-3,2"][0].kind == "colonist"
+    assert game.view(None)["colony"]["stacks"]["mine"] == before  # the same tile
+    assert surface.complex_of(game.rules, "-2,2") == {"-2,2", "-3,2"}
+    assert seat(game, 0).mineral == 2  # 2 were gained, the Storage holds 2
+
+
+@pytest.mark.rule("OM4-033")
 def test_a_disabled_rover_is_back_at_the_end_of_the_second_colonization_phase():
     game = table("{phase: colonization, step: begin, order: [0], at: 1, rover_out: 3, seats: {0: {space: 5, goals: []}}}")
     assert game.rules.state.rover_out == 2
@@ -300,25 +358,35 @@ def test_the_beacon_needs_a_complex_of_3():
     assert not seat(game, 0).blueprints[0].marker
 
 
-@pytest.mark.rule("OM5-007", "OM5-008", "OM5-009", "OM-Q-83")
-def test_the_beacon_upgrades_or_constructs_by_the_usual_rules_and_is_not_boosted():
-    board = "'-5,4': [generator card BEACON by 0], '-3,3': [shelter 0, bot 0], '-3,2': [mine]"
-    game = beacon(board, ", crystals: 2, mineral: 1, oxygen: 1, quarters: 3")
-    play(game, "executive advanced_building")
-    if asked(game)[1] == "beacon":
-        assert "beacon construct" in keys(game)
-        play(game, "beacon construct")
-    assert asked(game)[1] == "construct"
-    before = sum(health != "" for health in seat(game, 0).quarters)
-    play(game, "construct shelter")
+BUILT = "'-5,4': [generator card BEACON by 0], '-3,3': [shelter 0, bot 0], '-3,2': [mine]"
+
+
+@pytest.mark.rule("OM5-007", "OM5-009", "OM5-010", "OM-Q-83")
+def test_the_beacon_constructs_any_building_by_the_usual_rules_and_colonists_do_not_boost_it():
+    game = beacon(BUILT, ", crystals: 2, mineral: 1, oxygen: 1, quarters: 3")
+    play(game, "executive advanced_building")  # nothing can be upgraded, so nobody is asked which
+    assert asked(game) == (0, "construct")
+    assert {"construct shelter", "construct generator", "construct mine"} <= set(keys(game))
+    play(game, "construct mine")
+    assert refused(game, "site -4,3") == "OM-B-522"  # it would join a Mine; Colonists are no Tech here
+    game = beacon(BUILT, ", crystals: 2, mineral: 1, oxygen: 1, quarters: 3, tech: {mine: L1a}")
+    play(game, "executive advanced_building", "construct mine", "site -4,3")
     until(game, "turn")
-    assert sum(health != "" for health in seat(game, 0).quarters) == before
-    board = "'-5,4': [generator card BEACON by 0], '-3,3': [shelter 0, bot 0], '-3,2': [mine]"
-    text = f"{{turn: 0, board: {{{board}}}, seats: {{0: {{space: 5, goals: [], crystals: 2, mineral: 1, blueprints: [BEACON, '1']}}}}}}"
-    game = mars("base", text, seats=2, beacon=True)
-    play(game, "executive advanced_building", "beacon upgrade")
-    until(game, "turn")
+    assert sum(health != "" for health in seat(game, 0).quarters) == 2  # the miner alone has left
+    assert seat(game, 0).mineral == 2  # no more than Storage, but 2 were gained
+    assert "main control_center" in keys(game)  # it was an executive action
+
+
+@pytest.mark.rule("OM5-007", "OM5-008", "OM-Q-83")
+def test_the_beacon_upgrades_one_building_and_more_with_upgrade_tech():
+    text = f"{{turn: 0, board: {{{BUILT}, '-4,3': [greenhouse], '3,0': [greenhouse]}}, seats: {{0: {{space: 5, goals: [], crystals: 2, mineral: 2, quarters: 3, blueprints: [BEACON, '1', '7', '8'], tech: TECH}}}}}}"
+    game = mars("base", text.replace("TECH", "{}"), seats=2, beacon=True)
+    play(game, "executive advanced_building", "beacon upgrade", "upgrade 1")
+    assert asked(game) == (0, "turn")  # one, and no construction after it
     assert game.rules.state.buildings["-3,2"].card == "1"
-    assert seat(game, 0).mineral == 0
-    assert surface.members(game.rules, "mine")
-    assert ships.SHIPS == 5
+    assert (seat(game, 0).mineral, seat(game, 0).crystals) == (1, 0)
+    game = mars("base", text.replace("TECH", "{upgrade: L1a}"), seats=2, beacon=True)
+    play(game, "executive advanced_building", "beacon upgrade", "upgrade 1", "yes", "upgrade 7")
+    until(game, "turn")
+    assert game.rules.state.buildings["-4,3"].card == "7"
+    assert game.rules.state.buildings["3,0"].card == ""  # not in the Building Zone

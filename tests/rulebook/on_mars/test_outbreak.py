@@ -5,9 +5,10 @@ from tests.mars import asked, infection, keys, mars, only, play, refused, seat, 
 
 import xenoboard as xb
 from xenoboard.engine import SetupError
+from xenoboard.games import scenario
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.components import components
-from xenoboard.games.on_mars.rules import colony, laboratory, missions
+from xenoboard.games.on_mars.rules import colony, laboratory, missions, surface
 
 LIBRARY = library()
 
@@ -26,7 +27,7 @@ def told(game, kind):
 
 @pytest.mark.rule("OM2-001", "OM2-017", "OM2-089")
 def test_outbreak_is_hard_co_operative_and_for_two_to_four():
-    assert [scenario.difficulty for scenario in xb.scenarios("on_mars")][2] == "hard"
+    assert scenario("on_mars/outbreak")[1].difficulty == "hard"
     for seats in (2, 3, 4):
         assert fresh(seats).rules.state.humans == tuple(range(seats))
     for seats in (1, 5):
@@ -156,6 +157,11 @@ def test_the_losses_at_the_end_of_any_turn():
     while not game.over and asked(game)[0] == 0:
         game.choose(next((key for key in ("end-turn", "stop") if key in keys(game)), 0))
     assert game.outcome.rule == "OM2-035"
+    game = table(text.format(ill=ill, other="[well, well]", limit=5))  # one fewer than the limit
+    until(play(game, "main control_center"), "turn")
+    play(game, "end-turn")
+    assert not game.over
+    assert asked(game) == (1, "turn")
     game = table(text.format(ill=ill, other="[ill]", limit=12).replace("working: [well]", "working: []"))
     until(play(game, "main control_center"), "turn")
     play(game, "end-turn")
@@ -180,12 +186,15 @@ def test_time_decreases_at_the_start_of_the_shuttle_phase_and_from_1_the_team_lo
 @pytest.mark.rule("OM2-045", "OM-Q-89")
 def test_no_op_are_tracked():
     game = table(
-        "{turn: 0, seats: {0: {space: 5, mineral: 2, blueprints: ['13'], scientists: []}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [mine card 13 by 0]}}"
+        "{turn: 0, seats: {0: {space: 5, mineral: 2, crystals: 2, goals: [], blueprints: ['13'], scientists: []}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [mine card 13 by 0], '-5,2': [generator], '-4,3': []}}"
     )
-    from xenoboard.games.on_mars.rules import advanced
-
-    assert not advanced.possible(game.rules, 0, "13", 2)
-    assert seat(game, 0).op == 0
+    assert refused(game, "executive advanced_building") == "OM-B-602"  # all that the Mineral Mine does is score
+    first = dict(game.rules.state.lss)["generator"]
+    play(game, "main construct", "construct generator")
+    until(game, "turn")
+    assert game.rules.state.lss["generator"] == first + 1  # the first Generator, and a need met
+    assert [board.op for board in game.rules.state.players.values()] == [0, 0]
+    assert not told(game, "scored")
 
 
 @pytest.mark.rule("OM2-046", "OM-Q-47")
@@ -291,6 +300,30 @@ def test_example_yellows_infected_miner_is_sent_home_in_purples_turn_and_infects
     assert seat(game, 0).quarters.count("ill") == 0
 
 
+@pytest.mark.rule("OM2-075", "OM2-076", "OM2-086", "OM-Q-43")
+def test_the_infection_spreads_within_each_area_of_any_player_but_never_to_the_vaccinated_nor_to_other_areas():
+    game = table(
+        """
+        turn: 0
+        board: {"-3,3": [shelter 0, bot 0], "-3,2": [shelter 0], "-3,1": [shelter 0], "-5,4": [mine, colonist 1 ill], "-5,2": [mine, colonist 0]}
+        slots: {blueprint: [{owner: 0, health: ill}, {owner: 1}], research: [{owner: 1}], construct: [], upgrade: [], hire: []}
+        seats:
+          0: {space: 5, quarters: [well, safe, "", "", ill, well], working: [well, ill, safe]}
+          1: {space: 6, quarters: [well, well], working: [well]}
+        """
+    )
+    until(play(game, "main control_center"), "turn")
+    play(game, "end-turn")
+    zero, one = seat(game, 0), seat(game, 1)
+    assert zero.quarters[:6] == ("well", "safe", "", "", "ill", "ill")  # the 4 initial slots are another area
+    assert sorted(zero.working) == ["ill", "ill", "safe"]
+    assert (one.quarters[:2], one.working) == (("well", "well"), ("well",))  # each player's own areas
+    slots = game.rules.state.slots
+    assert [colonist.health for colonist in slots["blueprint"]] == ["ill", "ill"]
+    assert [colonist.health for colonist in slots["research"]] == ["well"]
+    assert game.rules.state.pieces["-5,2"][0].health == "well"  # every Mine is alone
+
+
 @pytest.mark.rule("OM2-061", "OM2-062", "OM2-063", "OM2-064", "OM-Q-48")
 def test_medicine_cures_any_colonist_as_often_as_you_like_and_storage_limits_it():
     game = table("{turn: 0, seats: {0: {space: 5, medicine: 2, quarters: [ill, well]}, 1: {space: 6, working: [ill]}}}")
@@ -300,12 +333,52 @@ def test_medicine_cures_any_colonist_as_often_as_you_like_and_storage_limits_it(
     assert seat(game, 1).working == ("well",)
     assert seat(game, 0).quarters[0] == "well"
     assert game.rules.state.medicine == supply + 2
-    assert only(before, game, "players.0.medicine", "players.0.quarters", "players.1.working", "medicine", "turn.quarantine")
+    assert only(
+        before,
+        game,
+        "players.0.medicine",
+        "players.0.quarters",
+        "players.1.working",
+        "medicine",
+        "turn.quarantine",
+        "turn.boosters",
+    )
     from xenoboard.games.on_mars.rules import supplies
 
     assert supplies.storage(game.rules, 0) == 2  # the starting Shelter counts
     supplies.gain(game.rules, 0, "medicine", 3)
     assert seat(game, 0).medicine == 2
+
+
+@pytest.mark.rule("OM2-049", "OM2-061", "OM-C-09")
+def test_a_colonist_cured_in_the_turn_works_and_boosts_again_and_medicine_is_spent_before_and_after_the_main_action():
+    text = "{turn: 0, level: 3, seats: {0: {space: 5, quarters: [ill], medicine: MEDICINE, plant: 2, water: 2, mineral: 0}, 1: {space: 6, working: [ill]}}}"
+    game = table(text.replace("MEDICINE", "1"))
+    ill = play(game.fork(), "main ship", "ship 5", "crew 2 0")
+    assert asked(ill) == (0, "turn")  # an infected Colonist does not boost, nor do the new ones
+    assert "cure" in keys(ill)  # also after the main action
+    play(game, "cure", "person quarters-0 0 ill")
+    assert "cure" not in keys(game)
+    play(game, "main ship", "ship 5", "crew 2 0")
+    assert asked(game) == (0, "ship")  # it was at home when the turn began
+    play(game, "ship 4")
+    play(game, "crew 2 0")
+    assert seat(game, 0).hangar == 2
+
+
+@pytest.mark.rule("OM-B-002")
+def test_medicine_is_a_resource_for_private_goals_and_the_trade_market():
+    board = "'-3,3': [shelter 0, bot 0], '-3,2': [shelter 0], '-3,1': [shelter 0], '-3,0': [shelter 0]"
+    for medicine, met in ((3, False), (4, True)):
+        game = table(f"{{turn: 0, board: {{{board}}}, seats: {{0: {{space: 5, medicine: {medicine}, goals: ['6']}}}}}}")
+        assert ("goal 6" in keys(game)) == met
+    game = table(
+        f"{{turn: 0, board: {{{board}, '-4,3': [greenhouse card 20 by 0]}}, seats: {{0: {{space: 5, crystals: 2, goals: [], quarters: 0, medicine: 1, mineral: 0, battery: 0, water: 0, plant: 0, oxygen: 0, blueprints: ['20']}}}}}}"
+    )
+    play(game, "executive advanced_building")
+    assert seat(game, 0).medicine == 0
+    assert asked(game) == (0, "resource")
+    assert "take medicine" not in keys(game)
 
 
 @pytest.mark.rule("OM2-065", "OM2-066")
@@ -325,15 +398,16 @@ def test_infected_colonists_on_an_action_count_for_its_cost_and_stay_infected_wh
 
 @pytest.mark.rule("OM2-067", "OM2-068", "OM2-069", "OM2-070", "OM-Q-41", "OM-Q-42")
 def test_the_first_hospital_is_beside_your_shelter_costs_a_mineral_and_gives_medicine_later_ones_follow_the_rules():
-    game = table("{turn: 0, seats: {0: {space: 5, mineral: 1, quarters: 1}}, board: {'-3,3': [shelter 0], '-5,3': [bot 0]}}")
+    game = table(
+        "{turn: 0, seats: {0: {space: 5, mineral: 1, quarters: 1}}, board: {'-3,3': [shelter 0], '-4,4': [bot 0], '-6,4': [shelter 1], '3,-3': []}}"
+    )
+    lss = dict(game.rules.state.lss)
     play(game, "main construct", "construct hospital")
-    assert asked(game)[1] in ("site", "turn")
-    state = game.rules.state
-    lss = dict(state.lss)
-    if asked(game)[1] == "site":
-        assert all(key.split()[1] in ("-4,3", "-4,4", "-3,2", "-3,4", "-2,2", "-2,3") for key in keys(game))
-        assert refused(game, "site -6,3") == "OM2-067"
-        game.choose(0)
+    assert refused(game, "site -5,5") == "OM2-067"
+    assert refused(game, "site -5,4") == "OM2-067"  # beside a Shelter, but not the builder's
+    assert set(keys(game)) == {"site -4,3", "site -4,4", "site -3,4"}  # beside the own Shelter, in the Building Zone
+    assert "-4,3" in surface.NEAR["-3,3"]
+    game.choose(0)
     until(game, "turn")
     assert [building.kind for building in game.rules.state.buildings.values()].count("hospital") == 1
     assert seat(game, 0).mineral == 0
@@ -354,27 +428,60 @@ def test_the_first_hospital_is_beside_your_shelter_costs_a_mineral_and_gives_med
         assert refused(game, "site -4,3") == "OM-B-522"
 
 
-@pytest.mark.rule("OM2-071", "OM2-072", "OM2-082", "OM2-084", "OM-Q-52", "OM-Q-56")
+CLINIC = "{{turn: 0, seats: {{0: {{space: 5, mineral: 2, crystals: 2, goals: [], blueprints: [H1], tech: {tech}}}}}, board: {{'-3,3': [shelter 0, bot 0], '-3,2': [hospital{built}]}}}}"
+
+
+@pytest.mark.rule("OM2-071", "OM2-072", "OM2-082", "OM2-084", "OM-Q-56")
 def test_example_the_clinic_places_the_medicine_tech_and_then_advances_it_a_step_at_a_time():
-    text = "{{turn: 0, seats: {{0: {{space: 5, mineral: 2, crystals: 2, goals: [], blueprints: [H1], tech: {tech}}}}}, board: {{'-3,3': [shelter 0, bot 0], '-3,2': [hospital]}}}}"
-    game = table(text.format(tech="{mine: L1a}"))
-    play(game, "main upgrade")
+    game = table(CLINIC.format(tech="{mine: L1a}", built=""))
+    play(game, "main upgrade")  # only one space of the leftmost column is empty
     until(game, "turn")
     assert laboratory.tech_of(game.rules, 0, "medicine").space == "L1b"
+    oxygen = seat(game, 0).oxygen
     play(game, "executive advanced_building")
-    assert keys(game) == ["develop medicine L2c"] or asked(game)[1] in ("develop", "turn")
     until(game, "turn")
-    assert laboratory.level(game.rules, 0, "medicine") == 2
-    game = table(text.format(tech="{mine: L1a, rover: L1b}"))
+    assert laboratory.tech_of(game.rules, 0, "medicine").space == "L2c"  # one step, L2b holds the Shelter Tech
+    assert seat(game, 0).oxygen == oxygen  # and free
+    game = table(CLINIC.format(tech="{mine: L1a, rover: L1b}", built=""))
     assert refused(game, "main upgrade") == "OM-B-206"
+    game = table(CLINIC.format(tech="{mine: L1a, rover: L1b}", built="").replace("[H1]", "[H1, H2]"))
+    play(game, "main upgrade")  # with the other Hospital Blueprint it is possible
+    until(game, "turn")
+    assert game.rules.state.buildings["-3,2"].card == "H2"
+
+
+@pytest.mark.rule("OM-Q-52")
+def test_the_clinic_cannot_be_used_when_the_medicine_tech_cannot_move():
+    for tech, can in (("{medicine: L5a}", True), ("{medicine: L5a, mine: L6}", False), ("{medicine: L6}", False)):
+        game = table(CLINIC.format(tech=tech, built=" card H1 by 0"))
+        assert ("executive advanced_building" in keys(game)) == can
+        if not can:
+            assert refused(game, "executive advanced_building") == "OM-B-602"
 
 
 @pytest.mark.rule("OM2-083")
-def test_the_medicine_tech_is_developed_by_nothing_else():
-    game = table("{turn: 0, seats: {0: {space: 1, oxygen: 2, tech: {medicine: L2a, shelter: L1a}}}}")
-    step = laboratory.Develop("medicine", "L3a")
-    assert laboratory.develop_refusal(game.rules, 0, step, free=True).rule == "OM2-083"
-    assert laboratory.develop_refusal(game.rules, 0, step, free=True, clinic=True) is None
+def test_the_medicine_tech_is_developed_only_by_the_clinic_or_when_another_player_has_used_it():
+    game = table("{turn: 0, seats: {0: {space: 1, oxygen: 2, quarters: 3, tech: {medicine: L2a}}}}")
+    play(game, "main research")
+    assert refused(game, "develop medicine L3a") == "OM2-083"
+    assert "develop shelter L3a" in keys(game)
+    text = "{turn: SEAT, seats: {0: {space: 5, mineral: 2, quarters: 3}, 1: {space: 6, mineral: 2, quarters: 3, tech: {medicine: L2a}}}, board: {'-3,3': [shelter 0, bot 0], '-3,2': [hospital], '3,-3': [shelter 1], '-4,3': [bot 1]}}"
+    game = table(text.replace("SEAT", "0"))
+    play(game, "main construct", "construct hospital", "site -2,2")
+    until(game, "turn")
+    play(game, "end-turn")
+    assert asked(game) == (1, "used_tech")
+    play(game, "develop medicine L3a")
+    assert laboratory.level(game.rules, 1, "medicine") == 3
+    game = table(
+        text.replace("SEAT", "1")
+        .replace("'-4,3': [bot 1]", "'-5,3': [bot 1]")
+        .replace("'-3,2': [hospital]", "'-4,3': [hospital]")
+    )
+    play(game, "main construct", "construct hospital", "site -4,2")
+    until(game, "turn")
+    play(game, "end-turn")
+    assert laboratory.level(game.rules, 1, "medicine") == 2  # its own use does not
 
 
 @pytest.mark.rule("OM2-073", "OM2-074", "OM-Q-54")

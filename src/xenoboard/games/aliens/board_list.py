@@ -169,6 +169,8 @@ def _things(view: View, entry: Any) -> Iterator[Markup]:
         yield li(f"Power Loader at {view['loader']}")
     if view["airlocks"]:
         yield li(f"Airlock at {', '.join(view['airlocks'])}, {'open' if view['airlock_open'] else 'closed'}")
+    if not view["queen_awake"]:
+        yield li("The Queen sleeps until an Egg opens or is destroyed, or a Character is within three spaces of her")
 
 
 def _others(marks: Marks, told: set[str], faces: Faces) -> Iterator[Markup]:

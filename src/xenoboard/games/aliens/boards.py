@@ -9,10 +9,11 @@ from __future__ import annotations
 import difflib
 import functools
 from collections.abc import Mapping
+from typing import Any
 
 import msgspec
 
-from xenoboard.parts.grid import OPEN, Grid, Link
+from xenoboard.parts.grid import MOST_WAYS, OPEN, Grid, Link, Ways, mask_of
 
 SIDES = ("north", "east", "south", "west")
 DROPSHIP, DUCTS = "P1", "P2"
@@ -161,7 +162,7 @@ class Plan:
 
     def __init__(self, spec: PlanSpec, boards: Mapping[str, Board]) -> None:
         self.spec = spec
-        self._links: dict[tuple[tuple[int, int], ...], tuple[Link, ...]] = {}
+        self._ways: dict[tuple[Any, ...], Ways] = {}
         self.boards: dict[str, Board] = {}
         self.spots: dict[str, dict[Spot, int]] = {}
         """board -> {row and column on it: space}"""
@@ -187,6 +188,7 @@ class Plan:
                 raise PlanError("air_duct_entrances", f'no space is called "{place}"', self.hint(place))
             self.entrances[number] = space
             self.doors.append(Door(f"duct-{number}", len(self.doors), (space, space), number))
+        self.entrance_spaces = mask_of(self.entrances.values())
         self.door_numbers = {door.name: door.number for door in self.doors}
         self.doors_at: dict[int, list[Door]] = {}
         """Space -> the Doors on its edges, and an Air Duct Entrance on it."""
@@ -356,15 +358,23 @@ class Plan:
         spots = self.spots.get(DROPSHIP, {})
         return tuple(spots[spot] for spot in PILOTS) if spots else ()
 
-    def links(self, placed: Mapping[int, int]) -> tuple[Link, ...]:
-        """Entrance and exit spaces that are joined. placed: Entrance number -> exit space."""
-        key = tuple(placed.items())
-        found = self._links.get(key)
+    def ways(self, closed: int, placed: Mapping[int, int]) -> Ways:
+        """How one can walk with these Doors closed. placed: Entrance number -> exit space, which are joined."""
+        if not placed:
+            return self.grid.ways(closed)
+        key = (closed, *placed.items())
+        found = self._ways.get(key)
         if found is None:
-            found = self._links[key] = tuple(
-                (self.entrances[number], space, 1 << self.door_numbers[f"duct-{number}"]) for number, space in sorted(key)
-            )
+            if len(self._ways) >= MOST_WAYS:
+                self._ways.clear()
+            found = self._ways[key] = self.grid.ways(closed, self.links(placed))
         return found
+
+    def links(self, placed: Mapping[int, int]) -> tuple[Link, ...]:
+        """Entrance and exit spaces that are joined, each with the Door between them."""
+        return tuple(
+            (self.entrances[number], space, 1 << self.door_numbers[f"duct-{number}"]) for number, space in sorted(placed.items())
+        )
 
 
 def plan_of(spec: PlanSpec, boards: Mapping[str, Board]) -> Plan:

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from xenoboard.engine import STOP, Table, key_of
 from xenoboard.games.aliens.cards import library
 from xenoboard.games.aliens.rules import attack, choices, endurance, missions
-from xenoboard.games.aliens.rules.board import LIBRARY, plan, ways
+from xenoboard.games.aliens.rules.board import LIBRARY, mission, plan, ways
 from xenoboard.games.aliens.rules.people import NEWT, defense, person, rank_order
 from xenoboard.games.aliens.state import G
 from xenoboard.parts.grid import bits, mask_of
@@ -101,6 +101,12 @@ def goal_of(g: G, who: str) -> int:
             return mask_of(held) if held else exits
         case _:
             return mask_of(s.crates) if len(s.crates) > 2 and s.turn < 4 else 0
+
+
+def suggested(q: Question) -> Any:
+    """An Air Duct Entrance where the Mission suggests one: those leave room for one another."""
+    wanted = mission(q.g).suggested_entrances
+    return next((option for option in q.of(choices.Space) if option.at in wanted), q.options[0])
 
 
 def steps_from(g: G, goal: int) -> dict[int, int]:
@@ -377,6 +383,7 @@ ANSWERS: dict[str, Callable[[Question], Any]] = {
     "hive": hive_play,
     "hive_move": hunt,
     "how_many": first,
+    "lay_entrance": suggested,
     "move_on": move_on,
     "reposition": stop,
     "reserve": team,

@@ -7,6 +7,7 @@ from typing import Any
 
 from xenoboard.games.aliens.art import sign
 from xenoboard.games.aliens.cards import AlienKind, EnduranceCard, ExperienceCard, HivemindCard, Person
+from xenoboard.games.aliens.names import standing
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import EMPTY, Attribute, Child, Markup, article, b, div, footer, h3, header, p, small, span
@@ -40,7 +41,7 @@ def kind_words(face: Any) -> str:
         case HivemindCard():
             return "Reaction" if face.kind == "reaction" else "Hivemind"
         case Person():
-            return f"{face.rank} · {face.kind}"
+            return standing(face.id)
         case AlienKind():
             return f"Speed {face.speed} · breaks through on {face.break_through} or more"
     return ""

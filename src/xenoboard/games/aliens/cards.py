@@ -9,22 +9,16 @@ from __future__ import annotations
 import functools
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import msgspec
 
+from xenoboard.engine.coverage import RuleText
 from xenoboard.games.aliens.boards import Board, BoardError, Plan, PlanError, PlanSpec, plan_of, read_board
-from xenoboard.parts.content import Entry, Place, amend, overrides_folder, read_entries, to_record
+from xenoboard.parts.content import Entry, Place, entries_in, overrides_folder, read_rules, read_table, to_record
 
 CONTENT = Path(__file__).parent / "content"
 
-PROVENANCES = {
-    "rulebook": "from the rulebook of the expansion",
-    "public": "from a public source, named in the note",
-    "unverified": "general knowledge, not checked against a source",
-    "designed": "our choice, because the printed value is unknown",
-    "override": "from an override file of this user",
-}
 BOXES = {
     "core": "Another Glorious Day in the Corps",
     "gafhyb": "Get Away From Her, You B***h!",
@@ -263,15 +257,6 @@ class Mission(msgspec.Struct, frozen=True):
         return self.kind == "bug_hunt"
 
 
-class RuleEntry(msgspec.Struct, frozen=True):
-    """A rule in our words."""
-
-    id: str
-    where: str
-    text: str
-    source: str
-
-
 Record = TypeVar("Record", bound=msgspec.Struct)
 
 
@@ -282,9 +267,9 @@ class Library:
         self.folder = folder
         self.overrides = overrides
         self.boards: dict[str, Board] = {}
-        for entry in self._entries("boards.yaml", Board):
+        for entry in entries_in(folder, "boards.yaml", Board, overrides):
             try:
-                self.boards[entry.id] = read_board(to_record(entry, Board, _written(entry)))
+                self.boards[entry.id] = read_board(to_record(entry, Board))
             except BoardError as error:
                 raise Place(entry).at(error.path).error(error.problem, error.hint) from error
         self.people = self._table("characters.yaml", Person)
@@ -295,28 +280,18 @@ class Library:
         self.experience = self._table("experience.yaml", ExperienceCard)
         self.hivemind = self._table("hivemind.yaml", HivemindCard)
         self.missions: dict[str, Mission] = {}
-        for entry in self._entries("missions.yaml", Mission):
+        for entry in entries_in(folder, "missions.yaml", Mission, overrides):
             self.missions[entry.id] = self._mission(entry)
 
-    def _entries(self, name: str, record: type[msgspec.Struct]) -> list[Entry]:
-        entries = read_entries([(self.folder / name, f"content/{name}")])
-        ids = set(entries)
-        if self.overrides is not None and self.overrides.is_dir():
-            entries = amend(entries, self.overrides / name.removesuffix(".yaml"), record.__struct_fields__)
-        assert set(entries) == ids
-        for entry in entries.values():
-            Place(entry).at("provenance").known("provenance", entry.fields.get("provenance"), PROVENANCES)
-            if "box" in entry.fields:
-                Place(entry).at("box").known("box", entry.fields["box"], BOXES)
-        return list(entries.values())
-
     def _table(self, name: str, record: type[Record]) -> dict[str, Record]:
-        return {entry.id: to_record(entry, record) for entry in self._entries(name, record)}
+        boxes = {"box": BOXES} if "box" in record.__struct_fields__ else {}
+        return read_table(self.folder, name, record, self.overrides, **boxes)
 
     def _mission(self, entry: Entry) -> Mission:
         """A mission whose every place exists on its boards."""
         mission = to_record(entry, Mission)
         whole = Place(entry)
+        whole.at("box").known("box", mission.box, BOXES)
         for row, names in enumerate(mission.layout):
             for column, board in enumerate(names):
                 whole.at("layout").at(row).at(column).known("board", board, self.boards)
@@ -346,10 +321,9 @@ class Library:
         return {key: entry for table in tables for key, entry in table.items()}
 
     @functools.cached_property
-    def rules(self) -> dict[str, RuleEntry]:
+    def rules(self) -> dict[str, RuleText]:
         """The rule texts, read when first asked for."""
-        entries = read_entries([(self.folder / "rules.yaml", "content/rules.yaml")])
-        return {entry.id: to_record(entry, RuleEntry) for entry in entries.values()}
+        return read_rules(self.folder)
 
     def plan(self, spec: PlanSpec) -> Plan:
         """The boards laid out, worked out once."""
@@ -366,10 +340,6 @@ PLACES = (
 @functools.lru_cache(maxsize=256)
 def _plan(library: Library, spec: PlanSpec) -> Plan:
     return plan_of(spec, library.boards)
-
-
-def _written(entry: Entry) -> dict[str, Any]:
-    return dict(entry.fields)
 
 
 @functools.cache

@@ -1,7 +1,6 @@
 """What people read: every question, answer, refusal and event of Aliens as a sentence.
 
-Tables of sentences first, then the few functions that fill them. Names of cards and Characters come from the content, names of seats from
-the table; spaces are written as on the boards.
+The sentences are tables in sentences.py, names are made in names.py; here they are put together. Spaces are written as on the boards.
 """
 
 from __future__ import annotations
@@ -9,411 +8,35 @@ from __future__ import annotations
 from typing import Any
 
 from xenoboard.engine import STOP, Ask, Event, Refusal, Words
-from xenoboard.games.aliens.cards import library
+from xenoboard.engine.english import fill
+from xenoboard.games.aliens.names import (
+    LIBRARY,
+    ability_name,
+    ability_text,
+    alien_name,
+    card_name,
+    card_text,
+    person_name,
+    seat_name,
+    standing,
+    target_name,
+    target_place,
+)
 from xenoboard.games.aliens.rules import apc, attack, choices, endurance, gear, windows
 from xenoboard.games.aliens.rules.board import plan
+from xenoboard.games.aliens.sentences import (
+    EVENTS,
+    INTERACTIONS,
+    OUTCOMES,
+    PROMPTS,
+    RESTS,
+    RESULTS,
+    STEPS,
+    STOPS,
+    TRIGGERS,
+    WILLS,
+)
 from xenoboard.games.aliens.state import G
-
-LIBRARY = library()
-ABILITIES: dict[str, str] = {each.id: each.text for person in LIBRARY.people.values() for each in person.abilities}
-OWNERS: dict[str, str] = {each.id: person.name for person in reversed(LIBRARY.people.values()) for each in person.abilities}
-
-PROMPTS = {
-    "acid_blood": "Acid Blood: whom does it burn?",
-    "act": "{who}: what next?",
-    "activate": "Whom do you activate?",
-    "alien_order": "Which Alien activates next?",
-    "alien_space": "{alien} goes for {who}: to which space?",
-    "alien_target": "{alien}: whom does it attack?",
-    "ammo_for": "Whose next Attack costs one card less?",
-    "armor": "The attack on {who} succeeds. Exhaust {card}?",
-    "blip_move": "Where does this Blip go?",
-    "blip_order": "Which Blip moves next?",
-    "blip_to": "Where does the Blip go?",
-    "build_board": "Which board lies {where}?",
-    "build_entrance": "Where does Air Duct Entrance {n} lie?",
-    "build_ship": "Where does the Dropship stand?",
-    "build_start": "Where do the Marines start?",
-    "burke": "Burke is attacked. Push somebody forward?",
-    "campaign_next": "Which Mission comes next?",
-    "captive_dies": "A captive dies. Where?",
-    "cover_me": "Cover Me: who fires at {alien}?",
-    "crate": "{who} opens the Crate: equip which card?",
-    "defensive_fire": "{alien} comes next to {who}. Defensive Fire?",
-    "delegate": "Which Grunt interacts instead of you?",
-    "drive": "The APC: which way? {left} steps left.",
-    "equip": "{who}: which starting equipment?",
-    "evade": "Evasive Manoeuvres: where does {who} go?",
-    "event": "Play {card}?",
-    "event_move": "Where does {who} move?",
-    "exhaust_gear": "Which equipped card do you Exhaust?",
-    "experience": "Which Experience card do you want?",
-    "experience_to": "Several want {card}. Who gets it?",
-    "fall_back": "Fall Back: does {who} step away?",
-    "ferro_recycle": "Ferro: recycle one card?",
-    "field": "Who joins the Fireteam?",
-    "first": "Who goes first in this Marine Phase?",
-    "flare": "Where do you throw the Flares?",
-    "free_attack": "{who}: which Attack?",
-    "free_event": "Which Event is played at no cost?",
-    "frenzy": "Which of the nearest Aliens activates again?",
-    "from_discard": "Which card returns from the Discard pile?",
-    "get_clear": "Get Clear: where does {who} run?",
-    "give_card": "Which card do you give away?",
-    "give_player": "Who gets {card}?",
-    "grenade": "Where do you throw the Grenades?",
-    "gunship": "Gunship Support: which area?",
-    "hero": "Which Character do you play?",
-    "hive": "The Hive: play a card or use Willpower?",
-    "hive_alien": "Which Alien?",
-    "hive_blip": "Which Blip?",
-    "hive_discard": "Too many Hivemind cards: which do you discard?",
-    "hive_gather": "Which swarm?",
-    "hive_move": "Where does {alien} go?",
-    "hive_space": "Which space?",
-    "how_many": "In the Pipe: how many cards do you Exhaust first?",
-    "interact": "{who}: interact with what?",
-    "issue": "Which card is equipped to whom?",
-    "keep_deck_top": "On top of the Endurance deck lies {card}. Keep it there?",
-    "keep_top": "On top of the Motion Tracker deck lies {card}. Keep it there?",
-    "loader_out": "Where does {who} step out of the Power Loader?",
-    "look_blip": "Which Blip?",
-    "look_mission_blip": "Which Mission Blip do you look at?",
-    "lose_gear": "{who}: which equipped card is lost?",
-    "motion_first": "Which card goes on top? Seen from the top: {cards}",
-    "move_on": "{who} was interrupted. Move on? {left} spaces left.",
-    "new_hero": "Your Hero is lost. Which Grunt becomes your Hero?",
-    "next_target": "{who}: the next target?",
-    "not_leaving": "Nobody Left Behind: who fires at {target}?",
-    "order": "{who}: which order?",
-    "ordered": "Whom does Apone order about?",
-    "place_alien": "Where does the Alien appear?",
-    "place_blip": "Where is the Blip placed?",
-    "place_egg": "Where is the Egg placed?",
-    "place_tunnel": "Where is the Tunnel placed?",
-    "push_aside": "Where is {alien} pushed?",
-    "put_out": "Where does {who} fall out of the APC?",
-    "raise_aim": "Whose aim dial goes up?",
-    "react": "{trigger}: play a Reaction?",
-    "reposition": "Reposition: does {who} move two spaces?",
-    "reserve": "The Fireteam for {mission}: who joins?",
-    "returned_card": "Supply: which card returns to the Endurance deck?",
-    "seal_tunnel": "Which Tunnel is sealed?",
-    "search": "Take which card from the Exhaust pile?",
-    "second_door": "Wierzbowski: which second Door?",
-    "sentry": "Where does the Sentry Gun stand?",
-    "sentry_start": "Place a Sentry Gun before the first turn?",
-    "shield": "Shield the Alpha: which other swarm loses a token?",
-    "spawn_point": "At which Spawn Point?",
-    "stand_up": "Who is helped up?",
-    "start_at_apc": "Who starts at the APC? Up to two; the others are trapped.",
-    "sudden_turn": "Sudden Turn: where does the Alien slip?",
-    "swap": "Which card changes hands?",
-    "take_off": "Take off now? Who is not aboard stays behind.",
-    "tracker": "Motion Tracker: look at what?",
-    "trade": "{who} and {other}: which card changes hands?",
-    "under_deck": "Which card goes under the Endurance deck?",
-    "use": "Use {ability}?",
-    "wearer": "Who gets {card}?",
-    "which_door": "Which Door?",
-    "who_activates": "Which Grunt is activated at once?",
-    "who_comes": "Newt calls: who comes nearer?",
-    "who_fires": "Which Grunt fires?",
-    "who_moves": "Who moves next?",
-}
-
-STOPS = {
-    "build_entrance": "Begin again with another starting space",
-    "alien_target": "Attack nobody",
-    "blip_move": "Leave it where it is",
-    "burke": "Take it himself",
-    "cover_me": "Hold fire",
-    "crate": "Equip nothing",
-    "defensive_fire": "Hold fire",
-    "drive": "Stop here",
-    "equip": "That is all",
-    "experience": "Gain nothing",
-    "fall_back": "Stand fast",
-    "field": "The team is complete",
-    "hive": "Nothing more now",
-    "hive_move": "Stay where it is",
-    "issue": "Equip nothing",
-    "move_on": "Stop here",
-    "react": "No Reaction",
-    "reposition": "Stay",
-    "reserve": "The team is complete",
-    "search": "Take nothing",
-    "sentry_start": "No Sentry Gun",
-    "start_at_apc": "Nobody else",
-    "sudden_turn": "Stay",
-    "trade": "That is all",
-    "who_moves": "Nobody else",
-}
-
-TRIGGERS = {
-    "alien_killed_adjacent": "An Alien was killed next to a Character",
-    "attack_success": "The attack succeeds",
-    "blip_spotted": "A Blip is Spotted",
-    "break_through_roll": "A Barricade holds",
-    "defensive_fire_declared": "Defensive Fire is declared",
-    "variant_hit": "A Variant is hit",
-    "variant_placed": "A Variant is placed",
-}
-
-EVENTS: dict[str, str] = {
-    "ability": "{who} uses {ability}.",
-    "activated": "{who} is activated.",
-    "again": "{alien} activates again.",
-    "aimed": "{who} aims: the dial shows {n}.",
-    "airlock": "The Airlock is {opened}.",
-    "alien_attacks": "{alien} attacks {who}.",
-    "alien_die": "The Alien die shows {n}.",
-    "alien_killed": "{alien} is killed.",
-    "alien_moves": "{alien} moves to {at}.",
-    "alien_phase": "The Alien Phase begins.",
-    "alien_placed": "{alien} appears at {at}: {swarm} strong.",
-    "apc_attacked": "{alien} attacks the APC and rolls {n}: {damage} damage.",
-    "apc_left": "The APC leaves the boards with everybody inside.",
-    "apc_moves": "The APC goes {way}.",
-    "apc_wrecked": "The APC is wrecked.",
-    "attacks": "{who} attacks {target} with {weapon}{auto}.",
-    "barred": "{who} Barricades {door}.",
-    "blip_moves": "A Blip moves to {at}.",
-    "blip_placed": "A Blip is placed at {at}.",
-    "blip_roll": "Every Blip moves {n} spaces.",
-    "blown_out": "{alien} is blown out of the Airlock.",
-    "board_chosen": "{board} is laid out.",
-    "break_roll": "An Alien throws itself against {door}: {n}, needed {need}.",
-    "broke_through": "The Barricade of {door} breaks.",
-    "burned": "{alien} burns: {rolls}, {need} or less hits.",
-    "burns": "{who} burns the spaces around {at} with {weapon}.",
-    "call_unheard": "The call finds nobody: the {sort_name} is on the boards already.",
-    "campaign_mission": "The campaign goes on: {mission}.",
-    "campaign_result": "{mission} is {how}.",
-    "captured": "{who} is Captured.",
-    "card_action": "{who} uses {card}.",
-    "carries": "{who} takes up a Crate at {at}.",
-    "crate": "{who} opens the Crate at {at}.",
-    "deck_bottom": "{seat} puts the top Endurance card under the deck.",
-    "deck_looked": "{seat} looks at the top Endurance card.",
-    "deck_seen": "On top of the Endurance deck lies {card}.",
-    "defense_roll": "{who} defends: {rolls}{plus} is {total}, {need} or less dodges.",
-    "discarded": "Discarded: {cards}.",
-    "dodged": "{who} dodges.",
-    "drew": "{seat} draws {card}.",
-    "duct_blocked": "The exit is taken; {who} stays outside.",
-    "duct_placed": "Air Duct Entrance {n} leads to {at}.",
-    "duct_roll": "{who} crawls in: {n}{again}.",
-    "duct_tunnel": "A Tunnel opens in the Air Ducts at {at}.",
-    "egg_destroyed": "The Egg at {at} is destroyed.",
-    "egg_opened": "The Egg at {at} opens.",
-    "egg_placed": "An Egg lies at {at}.",
-    "engines": "{who} starts the engines of the Dropship.",
-    "entered_apc": "{who} gets into the APC.",
-    "entrance_placed": "Air Duct Entrance {n} lies at {at}.",
-    "equipped": "{who} equips {card}.",
-    "exhausted": "{n} Exhausted.",
-    "exit_opened": "The Exit is open.",
-    "forced": "Only one possibility: {label}.",
-    "fought_back": "{who} fights back: an attacker dies.",
-    "found": "{seat} takes {card} from the Exhaust pile.",
-    "found_nothing": "{seat} finds nothing.",
-    "freed": "{who} frees {other}.",
-    "gained": "{seat} gains {card}.",
-    "gave_card": "{seat} gives {card} to {other_seat}.",
-    "gear_exhausted": "{card} of {who} is Exhausted.",
-    "guard_roll": "The Alien Guard rolls {n}: it {survives}.",
-    "handed": "{who} gives {card} to {other}.",
-    "hazard": "Hazard: {card}. {text}",
-    "hero": "{seat} plays {who}.",
-    "hive_discarded": "The Hive discards {card}.",
-    "hive_drew": "The Hive draws {n} Hivemind cards.",
-    "hivemind": "The Hive plays {card}.",
-    "in_loader": "{who} climbs into the Power Loader.",
-    "injury": "{who} is hit: the Alien die shows {n}, {result}.",
-    "instead": "{who} is attacked instead of {other}.",
-    "interacts": "{who} uses the {what} at {at}.",
-    "killed": "{who} is Killed.",
-    "knocked_down": "{who} is Knocked Down.",
-    "left": "{who} leaves by the Exit.",
-    "left_apc": "{who} gets out of the APC at {at}.",
-    "loader_lost": "The Power Loader is blown out.",
-    "loader_strike": "{who} strikes {target} with the Power Loader.",
-    "looked": "On top lay {cards}.",
-    "looked_at_blip": "{seat} looks at the Blip at {at}.",
-    "lurked": "The Blip slips back to {at}.",
-    "motion_bottom": "{seat} puts the top Motion Tracker card under the deck.",
-    "motion_card": "Motion Tracker: {card}",
-    "motion_looked": "{seat} looks at the next {n} of the Motion Tracker deck.",
-    "motion_seen": "Next in the Motion Tracker deck: {cards}.",
-    "moves": "{who} moves to {end}.",
-    "new_hero": "{seat} goes on as {who}.",
-    "newt_found": "Newt is found at {at}.",
-    "newt_joined": "Newt joins, led by {who}.",
-    "no_blip": "No Blip can be placed.",
-    "no_motion_card": "The Motion Tracker is silent.",
-    "nothing_to_draw": "The Endurance deck is empty: nothing is drawn.",
-    "nothing_to_reveal": "The Endurance deck is empty: nothing is revealed.",
-    "outcome": "The game is over.",
-    "played": "{seat} plays {card}.",
-    "pushed": "{alien} is pushed to {at}.",
-    "put_out": "{who} is put out at {at}.",
-    "queen_hit": "The Queen is hit: {n} damage.",
-    "queen_wakes": "The Queen wakes.",
-    "recycled": "{n} recycled.",
-    "reshuffled": "The Reshuffle card is on top: {n} cards are shuffled.",
-    "rests": "{who} rests.",
-    "returned": "{card} returns to the Endurance deck.",
-    "revealed": "Revealed: {card}.",
-    "rolled": "{who}, {what}: {n}, needed {need} or less: {good}.",
-    "saw_blip": "The Blip at {at} is: {face}.",
-    "searched": "{seat} looks through the Exhaust pile: {cards}.",
-    "searched_deck": "{seat} looks through the Endurance deck: {cards}.",
-    "sentry": "The Sentry Gun at {at} fires: {n}, {hit}; its dial shows {dial}.",
-    "sentry_lost": "The Sentry Gun at {at} is torn down.",
-    "sentry_placed": "A Sentry Gun stands at {at}.",
-    "shielded": "Another swarm loses a token instead of {alien}.",
-    "shot_lost": "{who} has no shot any more.",
-    "site_seen": "The cocoon at {at}: {who}.",
-    "spotted": "The Blip at {at} is Spotted: {face}.",
-    "start": "The Mission begins: {mission}.",
-    "stood_up": "{who} stands up.",
-    "swarm_grew": "{alien} grows by {n}.",
-    "take_off": "The Dropship takes off.",
-    "to_hand": "{card} goes to the hand of {seat}.",
-    "token_killed": "{alien} loses one.",
-    "tunnel_placed": "A Tunnel opens at {at}.",
-    "tunnel_sealed": "The Tunnel at {at} is sealed.",
-    "turn": "Turn {n}.",
-    "turret": "{who} fires the turret at {target}.",
-    "unbarred": "The Barricade of {door} is removed.",
-    "will": "The Hive uses Willpower: {action}.",
-    "willpower": "The Hive has {n} Willpower.",
-}
-
-RESULTS = {"knocked_down": "Knocked Down", "captured": "Captured", "killed": "Killed"}
-WILLS = {"hurry": "A Blip moves two more spaces", "draw": "Draw a Hivemind card", "spawn": "A Blip at an unseen Spawn Point"}
-STEPS = {"ahead": "Ahead", "back": "Back", "left": "Turn left", "right": "Turn right", "exit": "Leave the boards"}
-INTERACTIONS = {
-    "computer": "Use the Computer",
-    "crate": "Open the Crate",
-    "loader": "Get into the Power Loader",
-    "loader-out": "Get out of the Power Loader",
-    "newt": "Take Newt along",
-    "free": "Free the captive",
-    "help": "Help up",
-    "engines": "Start the engines",
-}
-RESTS = {"draw": "Rest: draw a card", "recycle": "Rest: recycle three cards", "both": "Rest: draw a card and recycle three"}
-
-OUTCOMES = {
-    "victory": "The Mission is accomplished.",
-    "endurance": "Endurance deck and Exhaust pile are empty: all hope is gone.",
-    "all_lost": "Nobody is left on the boards. The Aliens win.",
-    "too_few": "Too few can still get away. The Mission is lost.",
-    "newt_lost": "Newt is lost, and with her the Mission.",
-    "captives_lost": "No captive can be brought out any more.",
-    "time": "The turn dial has run out. The Mission is lost.",
-    "campaign_won": "The campaign is won.",
-}
-
-
-# Names ----------------------------------------------------------------------------------------------------------------------------
-
-
-def seat_name(g: G, seat: int | None) -> str:
-    """What a seat is called."""
-    if seat is None:
-        return "Nobody"
-    if seat == g.state.hive and seat >= len(g.names):
-        return "The Hive"
-    return g.names[seat] if seat < len(g.names) else f"Player {seat + 1}"
-
-
-def card_name(face: str) -> str:
-    """A card's or token's name."""
-    if face in LIBRARY.cards:
-        return LIBRARY.cards[face].name
-    if face in LIBRARY.experience:
-        return LIBRARY.experience[face].name
-    if face in LIBRARY.hivemind:
-        return LIBRARY.hivemind[face].name
-    if face in LIBRARY.blips:
-        return blip_name(face)
-    if face in LIBRARY.motion:
-        return motion_name(face)
-    return face.replace("_", " ")
-
-
-def card_text(face: str) -> str:
-    """What is printed on a card."""
-    for table in (LIBRARY.cards, LIBRARY.experience, LIBRARY.hivemind):
-        if face in table:
-            return str(table[face].text)
-    return ""
-
-
-def blip_name(face: str) -> str:
-    """What a Blip shows."""
-    blip = LIBRARY.blips[face]
-    if blip.variant:
-        return LIBRARY.aliens[blip.variant].name
-    if blip.mission:
-        return "Newt" if blip.mission == "newt" else "nothing"
-    return f"{blip.size} Alien{'s' if blip.size > 1 else ''}"
-
-
-def motion_name(face: str) -> str:
-    """What a Motion Tracker card says."""
-    card = LIBRARY.motion[face]
-    parts = [f"{n} at every Tunnel" if where == "tunnels" else f"{n} at Spawn Point {where}" for where, n in card.spawns.items()]
-    blips = f"Blips: {', '.join(parts)}. " if parts else ""
-    return (blips + card.text).strip() or "all quiet."
-
-
-def ability_name(ability: str) -> str:
-    """An ability as people call it."""
-    if ability in LIBRARY.experience:
-        return LIBRARY.experience[ability].name
-    return f"the ability of {OWNERS.get(ability, ability)}"
-
-
-def ability_text(ability: str) -> str:
-    """What an ability says."""
-    return card_text(ability) or ABILITIES.get(ability, "")
-
-
-def person_name(who: str) -> str:
-    """A Character's name."""
-    if who == "apc":
-        return "the APC"
-    return LIBRARY.people[who].name if who in LIBRARY.people else who
-
-
-def alien_name(g: G, number: Any, kind: str | None = None) -> str:
-    """An Alien as people call it: its kind and number."""
-    alien = g.state.aliens.get(number) if isinstance(number, int) else None
-    name = LIBRARY.aliens[kind or (alien.kind if alien else "standard")].name
-    return f"{name} {number}"
-
-
-def target_name(g: G, what: str) -> str:
-    """A target in words."""
-    if what.startswith("alien-"):
-        number = int(what[6:])
-        alien = g.state.aliens.get(number)
-        return alien_name(g, number) + (f", {alien.swarm} strong" if alien and alien.swarm > 1 else "")
-    if what.startswith("blip-"):
-        return f"Blip {what[5:]}"
-    return "the Egg at " + what.removeprefix("egg ") if what.startswith("egg ") else "the Motion Tracker deck"
-
-
-def target_place(g: G, what: str) -> tuple[str, ...]:
-    """Where a target lies on the picture."""
-    if what.startswith(("alien-", "blip-")):
-        return (what,)
-    return (f"space-{what.removeprefix('egg ')}",) if what.startswith("egg ") else ("motion",)
-
 
 # Questions and answers ---------------------------------------------------------------------------------------------------------------
 
@@ -444,7 +67,7 @@ def filled(g: G, args: dict[str, Any]) -> dict[str, Any]:
 
 def prompt(g: G, ask: Ask) -> str:
     """The question as a sentence."""
-    return PROMPTS[ask.prompt].format_map(filled(g, ask.args))
+    return fill(PROMPTS[ask.prompt], filled(g, ask.args))
 
 
 def option(g: G, ask: Ask, value: Any) -> Words:
@@ -494,8 +117,7 @@ def _who(g: G, ask: Ask, value: choices.Who) -> Words:
         return Words(person_name(value.who), place=("apc",))
     if value.who not in LIBRARY.people:
         return Words(f"Barricade {value.who}", place=(f"door-{value.who}",))
-    card = LIBRARY.people.get(value.who)
-    note = "" if card is None else f"{card.rank}, {'Hero' if ask.prompt == 'hero' else card.kind}"
+    note = f"{LIBRARY.people[value.who].rank}, Hero" if ask.prompt == "hero" else standing(value.who)
     return Words(person_name(value.who), place=(f"character-{value.who}",), note=note)
 
 
@@ -771,10 +393,10 @@ def event(g: G, event: Event, seat: int | None) -> str:
         case "site_seen":
             args["who"] = args["who"] or "nobody"
         case "will":
-            args["action"] = WILLS[event.args["action"]].lower()
+            args["action"] = WILLS[event.args["action"]]
         case "outcome":
             return outcome(g)
-    return EVENTS[event.kind].format_map(args)
+    return fill(EVENTS[event.kind], args)
 
 
 def outcome(g: G) -> str:

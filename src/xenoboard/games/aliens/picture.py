@@ -12,6 +12,7 @@ from xenoboard.games.aliens.board_list import board_list
 from xenoboard.games.aliens.card_picture import Faces, reading_card
 from xenoboard.games.aliens.changes import changed
 from xenoboard.games.aliens.character_picture import own_area, pools, team
+from xenoboard.games.aliens.chart import chart
 from xenoboard.games.aliens.endurance_picture import endurance, mission, tracker
 from xenoboard.games.aliens.previews import previews
 from xenoboard.parts.drawing.choices import Marks
@@ -26,6 +27,7 @@ __all__ = [
     "MOMENTS",
     "board_list",
     "changed",
+    "chart",
     "fragments",
     "own_area",
     "picture",

@@ -20,10 +20,6 @@ Preview = dict[str, Any]
 hexadecimal. `lines`: pairs of spaces. `area`: spaces that are hit."""
 
 
-FREE_STEPS = {"fall_back": 1, "evade": 2, "reposition": 2, "get_clear": 3}
-"""How far the moves of these questions go; the others go as far as the Character is fast."""
-
-
 def previews(g: G, ask: Ask) -> dict[str, Preview]:
     """The previews of a question's options, by their keys."""
     found: dict[str, Preview] = {}
@@ -47,10 +43,8 @@ def previews(g: G, ask: Ask) -> dict[str, Preview]:
 
 
 def steps_of(g: G, ask: Ask, who: str) -> int:
-    """How far a Move of this question goes: its speed in an activation, else as far as the question says."""
-    if ask.prompt == "act":
-        return speed(g, who)
-    left = ask.args.get("left", FREE_STEPS.get(ask.prompt))
+    """How far a Move of this question goes: as far as it says, else as far as the Character is fast."""
+    left = ask.args.get("left")
     return left if isinstance(left, int) else speed(g, who)
 
 
@@ -85,7 +79,7 @@ def ways_to(g: G, who: str, steps: int, moves: Iterable[choices.Move | choices.G
 
 def seen_from(sight: Sight, space: int) -> Iterator[int]:
     """The spaces in line of sight."""
-    return (other for other in bits(sight.grid.view(space) | sight.ways.near(space)) if sight.sees(space, other))
+    return (other for other in bits(sight.grid.views[space] | sight.ways.near(space)) if sight.sees(space, other))
 
 
 def said(g: G, sight: Sight, path: tuple[int, ...], steps: int) -> str:

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from xenoboard.engine import Game, Scenario, ScenarioOption, SetupError
-from xenoboard.engine.coverage import RuleText
 from xenoboard.games.aliens import hidden, phrases, positions
 from xenoboard.games.aliens.cards import Mission, library
 from xenoboard.games.aliens.rules import campaign
@@ -19,7 +17,7 @@ from xenoboard.games.aliens.view import view
 from xenoboard.parts.zones import count_faces
 
 LIBRARY = library()
-VERSION = 1
+VERSION = 2
 """Raised when the same answers may lead elsewhere than before."""
 
 PEOPLE = tuple(who for who in LIBRARY.people if who != NEWT)
@@ -123,6 +121,10 @@ SHIP = ScenarioOption(
     "dropship", "Dropship", "The Dropship stands against the boards, with four Crates.", (False, True), False,
     ("without", "with the Dropship"), rule="AG-106",
 )  # fmt: skip
+PLACES = ScenarioOption(
+    "places", "Module places", "Where Air Duct Entrances lie and the Dropship stands.", ("suggested", "chosen"), "suggested",
+    ("as suggested", "chosen by the players"), rule="AG-119",
+)  # fmt: skip
 SIZE = ScenarioOption(
     "size", "Boards", "How many rows and columns of boards.", ("2x2", "2x3", "1x3"), "2x2", ("four", "six", "three in a row"),
     rule="AG-B-030",
@@ -164,7 +166,7 @@ def options_of(card: Mission) -> tuple[ScenarioOption, ...]:
     if card.id == "hunt":
         found.append(SIZE)
     if card.bug_hunt:
-        found += [DUCTS, SHIP]
+        found += [DUCTS, SHIP] if card.id == "hunt" else [DUCTS, SHIP, PLACES]
     else:
         found.append(LOADOUT)
     return (*found, VARIANTS, EXPERIENCE, HIVE, *EDITION)
@@ -242,17 +244,6 @@ def components(state: AliensState) -> Mapping[str, int]:
 SCENARIOS = (*(scenario_of(card) for card in LIBRARY.missions.values()), CAMPAIGN)
 
 
-@functools.cache
-def rule_texts() -> Mapping[str, RuleText]:
-    """Every rule id with its text."""
-    return {rule.id: RuleText(rule.id, rule.text, rule.where, rule.source) for rule in LIBRARY.rules.values()}
-
-
-def proved() -> tuple[str, ...]:
-    """The rules that must have a test: all of them."""
-    return tuple(rule_texts())
-
-
 GAME = Game(
     key="aliens",
     title="Aliens: We're in the Pipe, Five by Five",
@@ -267,6 +258,5 @@ GAME = Game(
     components=components,
     read_position=positions.read,
     write_position=positions.write,
-    rules=rule_texts,
-    proved=proved,
+    rules=lambda: LIBRARY.rules,
 )

@@ -88,7 +88,8 @@ class Character(msgspec.Struct, frozen=True):
 class Alien(msgspec.Struct, frozen=True):
     """An Alien model with the Alien tokens under it.
 
-    done: has activated this phase (or came from a Blip in it). attacks: made this phase. fresh: revealed this turn. damage: the Queen's.
+    done: has activated this phase, or must not. came: came on the boards in this Alien Phase, so it must not (AG-B-104). attacks: made
+    this phase. fresh: revealed this turn. damage: the Queen's.
     """
 
     kind: str
@@ -98,6 +99,7 @@ class Alien(msgspec.Struct, frozen=True):
     attacks: int = 0
     fresh: bool = False
     damage: int = 0
+    came: bool = False
 
     @property
     def swarm(self) -> int:
@@ -161,6 +163,8 @@ class Campaign(msgspec.Struct, frozen=True):
     """A Rescue was played since the last numbered Mission."""
     newt: bool = False
     """Newt has been found and may be fielded."""
+    tracked: tuple[str, ...] = ()
+    """Who was Captured with a Locator Bracelet on."""
     out: tuple[str, ...] = ()
     """Endurance cards discarded or lost for the rest of the campaign."""
     returns: int = 0

@@ -102,6 +102,7 @@ def view(g: G, seat: int | None) -> dict[str, Any]:
         "loader": spot(s.loader),
         "airlocks": names(p.space(place) for place in card.airlocks),
         "airlock_open": s.airlock_open,
+        "queen_awake": s.queen_awake,
         "flags": list(s.flags),
         "lasting": shown["lasting"],
         "once": list(s.once),

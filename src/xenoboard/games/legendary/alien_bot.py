@@ -11,7 +11,7 @@ from typing import Any
 
 from xenoboard.engine import STOP
 from xenoboard.games.legendary.cards import Face
-from xenoboard.games.legendary.phrases import BY_SLUG
+from xenoboard.games.legendary.names import BY_SLUG
 from xenoboard.games.legendary.question import Question, best
 from xenoboard.games.legendary.rules import action, humans, queen, risen
 from xenoboard.games.legendary.rules.faces import FACES, face_of

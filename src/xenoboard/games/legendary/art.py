@@ -7,6 +7,7 @@ actor, a still, a logo or printed art."""
 from __future__ import annotations
 
 import random
+import re
 import zlib
 from collections.abc import Callable
 
@@ -349,12 +350,14 @@ def _thing(name: str, size: float = 2.6) -> str:
     return f'<g transform="translate(60,50) scale({size})" fill="currentColor" class="thing">{ICONS[name]}</g>'
 
 
-# The first word found in the name decides; then the tags. One drawing per family of names.
+# The first word found in the name, at a word's beginning, decides; then the tags. One drawing per family of names.
 FORMS: tuple[tuple[str, Callable[[], str]], ...] = (
     ("bloodburster", _burster), ("chestburster", _chestburster), ("facehugger", _facehugger), ("unidentified", _facehugger),
     ("juvenile", _juvenile), ("runt", _juvenile), ("pale", _pale), ("adult", _adult), ("ashen", _adult), ("neomorph", _side),
     ("protomorph", _protomorph), ("perfect organism", _crowned), ("queen", _crowned), ("ridgeback", _ridgeback), ("warden", _warden),
     ("drone", _drone), ("crawler", _drone), ("infected", _infected), ("david", _synthetic), ("egg", _egg), ("spore", _spores),
+    ("host seeker", _facehugger), ("implantation", _facehugger), ("growth", _chestburster), ("life cycle", _egg), ("beast", _protomorph),
+    ("newborn", _pale),
 )  # fmt: skip
 BY_TAG = {
     "neomorph": _side,
@@ -369,7 +372,7 @@ BY_TAG = {
 def form(name: str, tags: tuple[str, ...]) -> str:
     """The drawing of an enemy, by the family its name belongs to."""
     for word, drawing in FORMS:
-        if word in name.lower():
+        if re.search(rf"\b{word}", name.lower()):
             return drawing()
     return next((BY_TAG[tag] for tag in tags if tag in BY_TAG), _xenomorph)()
 

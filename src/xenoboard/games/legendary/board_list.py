@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from xenoboard.games.legendary.alien_picture import body_of
-from xenoboard.games.legendary.card_picture import Faces, spoken, strikes_words
+from xenoboard.games.legendary.card_picture import Faces, as_enemy, spoken, strikes_words
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, button, h2, li, section, small, text, ul
 
@@ -78,7 +78,7 @@ def _objective(objective: Mapping[str, Any], faces: Faces) -> Markup:
 
 
 def _foe(foe: Mapping[str, Any], faces: Faces) -> str:
-    face = faces[foe["card"]]
+    face = as_enemy(faces[foe["card"]])
     return f"{spoken(face, foe.get('fight'), foe.get('strikes'))}. {face.text}".strip()
 
 

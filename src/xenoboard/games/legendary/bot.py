@@ -13,17 +13,17 @@ from xenoboard.engine import STOP, Table, key_of
 from xenoboard.games.legendary import alien_bot
 from xenoboard.games.legendary.cards import Face
 from xenoboard.games.legendary.effects import Ability
-from xenoboard.games.legendary.phrases import BY_SLUG
+from xenoboard.games.legendary.names import BY_SLUG
 from xenoboard.games.legendary.question import Question, best, card_worth
 from xenoboard.games.legendary.rules import abilities, action, agendas, covenant, david, enemies, humans
 from xenoboard.games.legendary.rules.faces import FACES, face_of
 from xenoboard.games.legendary.state import ROOMS, SERGEANT_COST, G
 from xenoboard.games.legendary.worth import (
-    RECRUIT,
     deadly,
     hurt,
     kill_worth,
     own_cards,
+    recruit_worth,
     scan_worth,
     strike_harm,
     turn_attack,
@@ -242,28 +242,35 @@ def shopping(q: Question, more: int) -> tuple[float, Any]:
     g = q.g
     value = card_worth(q)
     budget = g.state.recruit + more
+    least = least_worth_having(g, q.seat)
     wanted = wanted_characters(g)
     wishes: list[tuple[float, int, Any]] = []
     for choice in action.possibilities(g):
         if isinstance(choice, action.Recruit) and (cards := g.state.zones[f"hq:{choice.slot}"]):
             face = face_of(g, cards[0])
-            gain = value(face) - BASIC + (3.0 if face.character in wanted else 0.0)
+            gain = value(face) - least + (3.0 if face.character in wanted else 0.0)
             gain += max(
                 [
                     0.0,
                     *(
-                        value(face_of(g, g.state.zones[f"hq:{near}"][0])) - BASIC
+                        value(face_of(g, g.state.zones[f"hq:{near}"][0])) - least
                         for near in covenant.could_bring(g, str(choice.slot))
                     ),
                 ]
             )
             wishes.append((gain, action.recruit_cost(g, face), choice))
         elif isinstance(choice, action.RecruitSergeant):
-            sergeant = 2 * RECRUIT[g.state.objective] + 0.35 * (len(humans.living(g)) - 1)
-            wishes.append((sergeant - BASIC, SERGEANT_COST, choice))
+            sergeant = 2 * recruit_worth(g) + 0.35 * (len(humans.living(g)) - 1)
+            wishes.append((sergeant - least, SERGEANT_COST, choice))
     total, plan = knapsack([wish for wish in wishes if wish[0] > 0.15], budget)
     legal = [(gain, choice) for gain, choice in plan if choice in q.options]
     return total, max(legal, key=lambda each: each[0])[1] if legal else None
+
+
+def least_worth_having(g: G, seat: int) -> float:
+    """What a card must be worth to be recruited: a starting card's worth, and no less than the average of the deck it joins."""
+    cards = own_cards(g, seat)
+    return max(BASIC, sum(worth(g, seat, face, cards) for face in cards) / max(1, len(cards)))
 
 
 def fight_in_person(q: Question) -> Any:

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+import msgspec
+
 from xenoboard.games.legendary import art
 from xenoboard.games.legendary.cards import Face
 from xenoboard.parts.drawing.choices import NOTHING, Mark
@@ -68,13 +70,19 @@ KEYWORDS = {
 
 PRICED = frozenset({"character", "sergeant", "nest", "ally"})
 THINGS = frozenset({"object", "event", "event_card", "hazard", "location", "objective", "agenda", "secrets_revealed"})
+ALIEN_CARDS = {
+    "queen_enemy": "Queen", "queen_start": "Queen", "queen_role": "Queen", "queen_avatar": "Queen",
+    "david_enemy": "David", "david_start": "David", "david_role": "David", "david_avatar": "David",
+    "nest": "", "alien_card": "", "alien_avatar": "",
+}  # fmt: skip
+"""What the alien side plays, and whose form it shows; without one the card's own name and group say it."""
 INSTRUCTIONS = ("Look", "Choose")  # what a text does, not when
 _MOMENT = re.compile(r"(?:^|(?<=\. ))([A-Z][^.:]{1,60}):")
 
 
 def class_of(face: Face) -> str:
     """The class name that colours a card."""
-    if face.enemy or face.kind in ("strike", "chestburster"):
+    if face.enemy or face.kind in ("strike", "chestburster", *ALIEN_CARDS):
         return "c-enemy"
     if face.kind in THINGS:
         return "c-object"
@@ -83,11 +91,19 @@ def class_of(face: Face) -> str:
 
 def scene(face: Face) -> Markup:
     """The card's own picture."""
-    if face.enemy:
-        return art.enemy(face.id, {"david_enemy": "David", "queen_enemy": "Queen"}.get(face.kind, face.name), face.tags)
+    if face.enemy or face.kind in ALIEN_CARDS:
+        return art.enemy(face.id, ALIEN_CARDS.get(face.kind, "") or f"{face.name} {face.character}", face.tags)
     if face.kind in THINGS or face.kind == "strike":
         return art.thing(face.id, face.kind, face.name)
     return art.hero(face.id, face.character or face.name, face.classes)
+
+
+def as_enemy(face: Face) -> Face:
+    """A card in the Combat Zone: a grabbed one is an enemy without text, whatever it was (LE-B-82)."""
+    if face.enemy:
+        return face
+    plain = {"text": "", "classes": (), "crew": "", "character": "", "covenant": False, "coordinate": False}
+    return msgspec.structs.replace(face, enemy=True, attack=0, recruit=0, **plain)
 
 
 def short_name(name: str) -> str:

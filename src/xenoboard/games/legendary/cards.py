@@ -6,12 +6,13 @@ against the vocabulary, then the references between entries. What lies where on 
 
 import functools
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
+from xenoboard.engine.coverage import RuleText
 from xenoboard.games.legendary.effects import (
     Ability,
     Condition,
@@ -23,11 +24,22 @@ from xenoboard.games.legendary.effects import (
     read_condition,
 )
 from xenoboard.games.legendary.vocabulary import CLASSES, CREWS, OBJECTIVES, PLAYER_CARDS, TAGS
-from xenoboard.parts.content import Entry, Place, amend, nearest, overrides_folder, read_entries, shown, to_record
+from xenoboard.parts.content import (
+    PROVENANCES,
+    Entry,
+    Place,
+    amend,
+    nearest,
+    overrides_folder,
+    read_entries,
+    read_rules,
+    read_table,
+    shown,
+    to_record,
+)
 
 __all__ = [
     "KINDS",
-    "PROVENANCES",
     "Ability",
     "AsCharacter",
     "Complete",
@@ -42,7 +54,6 @@ __all__ = [
     "Library",
     "Op",
     "Per",
-    "RuleText",
     "admits",
     "copies",
     "library",
@@ -53,13 +64,6 @@ CONTENT = Path(__file__).parent / "content"
 TABLES = ("components.yaml", "charts.yaml", "films.yaml", "rules.yaml")
 """The content files that hold no cards."""
 
-PROVENANCES = {
-    "rulebook": "from the rules insert of the expansion",
-    "public": "from a public source, named in the note",
-    "unverified": "general knowledge, not checked against a source",
-    "designed": "our choice, because the printed value is unknown",
-    "override": "from an override file of this user",
-}
 SETS = {"base": "the base game", "expansion1": "the first expansion", "covenant": "Alien: Covenant"}
 
 
@@ -234,9 +238,6 @@ class Row(msgspec.Struct, frozen=True):
     provenance: str
 
 
-AnyRow = TypeVar("AnyRow", bound=Row)
-
-
 class Component(Row, frozen=True):
     """One line of a box's contents list: so many cards of these kinds. Without a film or `hard`, any film and mode counts."""
 
@@ -269,17 +270,6 @@ class Film(Row, frozen=True):
     location: str
     objectives: tuple[str, ...]
     set_aside: tuple[str, ...] = ()
-
-
-class RuleText(msgspec.Struct, frozen=True):
-    """A rule in our words: where it stands, how sure it is (`source`, one of PROVENANCES), the question it answers, if any."""
-
-    id: str
-    where: str
-    text: str
-    source: str
-    question: str = ""
-    note: str = ""
 
 
 class Library:
@@ -342,11 +332,7 @@ class Library:
     @functools.cached_property
     def rules(self) -> dict[str, RuleText]:
         """The rule texts by rule id. Read when first asked for: playing needs none of them."""
-        entries = read_entries([(self.folder / "rules.yaml", "content/rules.yaml")])
-        rules = {entry.id: to_record(entry, RuleText) for entry in entries.values()}
-        for entry in entries.values():
-            Place(entry, "source").known("source", rules[entry.id].source, PROVENANCES)
-        return rules
+        return read_rules(self.folder)
 
 
 def copies(faces: Iterable[Face]) -> tuple[str, ...]:
@@ -377,27 +363,11 @@ def read_library(overrides: Path | None = None, folder: Path = CONTENT) -> Libra
     entries = amend(read_entries(cards), overrides, WRITTEN)
     faces = {entry.id: read_face(entry) for entry in entries.values()}
     check_references(entries, faces)
-    components = read_table(folder, "components.yaml", Component, {"kinds": KINDS})
-    charts = read_table(folder, "charts.yaml", DroneChart, {})
+    components = read_table(folder, "components.yaml", Component, kinds=KINDS)
+    charts = read_table(folder, "charts.yaml", DroneChart)
     names = {face.character for face in faces.values()}
-    films = read_table(
-        folder, "films.yaml", Film, {"barracks": names, "location": faces, "objectives": faces, "set_aside": faces}
-    )
+    films = read_table(folder, "films.yaml", Film, barracks=names, location=faces, objectives=faces, set_aside=faces)
     return Library(faces, components, charts, films, folder)
-
-
-def read_table(folder: Path, name: str, record: type[AnyRow], refers: dict[str, Collection[str]]) -> dict[str, AnyRow]:
-    """The rows of a table that holds no cards. `refers` says which of its fields name something, and what there is to name."""
-    rows: dict[str, AnyRow] = {}
-    for entry in read_entries([(folder / name, f"content/{name}")]).values():
-        row = rows[entry.id] = to_record(entry, record)
-        whole = Place(entry)
-        whole.at("provenance").known("provenance", row.provenance, PROVENANCES)
-        for field, names in refers.items():
-            values = getattr(row, field)
-            for value in [values] if isinstance(values, str) else values:
-                whole.at(field).known("name", value, names)
-    return rows
 
 
 def read_face(entry: Entry) -> Face:

@@ -11,7 +11,17 @@ from typing import Any
 from xenoboard.games.legendary import art
 from xenoboard.games.legendary.alien_picture import alien_seat, lair_row, seat_badge
 from xenoboard.games.legendary.board_list import board_list
-from xenoboard.games.legendary.card_picture import Faces, card, line, reading_card, readings, short_name, strikes_words, tile
+from xenoboard.games.legendary.card_picture import (
+    Faces,
+    as_enemy,
+    card,
+    line,
+    reading_card,
+    readings,
+    short_name,
+    strikes_words,
+    tile,
+)
 from xenoboard.games.legendary.changes import changed
 from xenoboard.games.legendary.seat_picture import own_area, pools, team
 from xenoboard.parts.drawing.choices import NOTHING, Marks
@@ -238,7 +248,7 @@ def combat(view: View, faces: Faces, marks: Marks) -> Markup:
     draw = card if len(foes) <= 2 else tile
     shown = [
         draw(
-            faces[foe["card"]],
+            as_enemy(faces[foe["card"]]),
             foe["place"],
             marks.get(foe["place"], NOTHING),
             fight=foe["fight"],

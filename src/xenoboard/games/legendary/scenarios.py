@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping
 from typing import Any
 
 import msgspec
 
 from xenoboard.engine import Game, Scenario, ScenarioOption
-from xenoboard.engine.coverage import RuleText
 from xenoboard.games.legendary import hidden, phrases, positions
 from xenoboard.games.legendary.cards import library
 from xenoboard.games.legendary.rules.setup import set_up
@@ -19,7 +17,7 @@ from xenoboard.games.legendary.view import view
 from xenoboard.parts.zones import count_faces
 
 LIBRARY = library()
-VERSION = 1
+VERSION = 2
 """Raised when the same answers may lead elsewhere than before."""
 
 FILM_NAMES = {"Alien": "Alien: the Nostromo", "Covenant": "Alien: Covenant"}
@@ -306,12 +304,6 @@ SCENARIOS = (
 )
 
 
-@functools.cache
-def rule_texts() -> Mapping[str, RuleText]:
-    """Every rule id with its text."""
-    return {rule.id: RuleText(rule.id, rule.text, rule.where, rule.source) for rule in LIBRARY.rules.values()}
-
-
 GAME = Game(
     key="legendary",
     title="Legendary Encounters: Alien Covenant",
@@ -326,6 +318,5 @@ GAME = Game(
     components=count_faces,
     read_position=positions.read,
     write_position=positions.write,
-    rules=rule_texts,
-    proved=lambda: tuple(rule_texts()),
+    rules=lambda: LIBRARY.rules,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from xenoboard.engine import redact
-from xenoboard.games.legendary.rules import action, agendas, covenant, david, enemies, humans, necropolis, objectives, queen
+from xenoboard.games.legendary.rules import action, agendas, covenant, david, enemies, humans, necropolis, objectives
 from xenoboard.games.legendary.rules.faces import FACES, face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SLOTS, G
 
@@ -108,7 +108,7 @@ def minis(g: G) -> list[int]:
 def foe(g: G, card: int, zone: str, place: str) -> dict[str, Any]:
     """A face-up enemy with the Attack it needs now."""
     face = face_of(g, card)
-    need = queen.defense(g) if face.kind in ("david_enemy", "queen_enemy") else enemies.fight_value(g, card, zone)
+    need = david.defense(g) if face.kind in ("david_enemy", "queen_enemy") else enemies.fight_value(g, card, zone)
     return {"card": face.id, "fight": need, "strikes": face.strikes, "place": place}
 
 
@@ -192,7 +192,7 @@ def due(g: G, card: int) -> str:
 def alien_view(g: G, zones: dict[str, Any]) -> dict[str, Any]:
     """The Queen Mother or David player: mat, Lair and what is unlocked."""
     s = g.state
-    card = queen.enemy(g)
+    card = david.enemy(g)
     return {
         "seat": s.alien,
         "kind": "queen" if s.scenario == "legendary/queen_mother" else "david",
@@ -204,7 +204,7 @@ def alien_view(g: G, zones: dict[str, Any]) -> dict[str, Any]:
         "unlocked": list(s.unlocked),
         "rushes": s.rushes,
         "enemy": None if card is None else s.faces[card],
-        "defense": queen.defense(g),
+        "defense": david.defense(g),
     }
 
 

@@ -16,6 +16,9 @@ from xenoboard.games.legendary.state import HAND, ROOMS, G
 
 RECRUIT = {"1": 0.9, "2": 0.7, "3": 0.35, "3B": 0.1}
 """A point of Recruit, by the current Objective: there is less and less to build for."""
+HURRY = (0.9, 0.07, 0.2)
+"""Against an alien player a point of Recruit is worth so much before the first round, so much less each round, and at last so much:
+she builds, too, and only Attack holds what she sends."""
 DRAW = 1.3
 STRIKE = 7.0
 """Not to be struck by an enemy, now and in the turns to come."""
@@ -31,6 +34,8 @@ REACTIONS = {"discard": 1.5, "redraw": 0.7, "reduce": 0.6}
 """Holding an answer to a Strike."""
 COORDINATE = 0.35
 """Being able to help another human, for each of them."""
+BURSTER = 6.0
+"""Gaining a Bloodburster: an enemy that will stand in the Combat Zone, and strike all in turn until it is killed."""
 HIVE = {"object": 4.0, "ally": 2.0, "event": -2.0, "hazard": -2.0, "event_card": -2.5}
 """How welcome a Hive card is; an enemy is as unwelcome as its Fight."""
 
@@ -41,6 +46,13 @@ HIVE = {"object": 4.0, "ally": 2.0, "event": -2.0, "hazard": -2.0, "event_card":
 def worth_of(g: G, seat: int, ops: Iterable[Op]) -> float:
     """What a list of effects is worth to the humans when `seat` resolves it."""
     return sum(GAINS[op.word](g, seat, op) for op in ops if op.word in GAINS)
+
+
+def recruit_worth(g: G) -> float:
+    """What a point of Recruit is worth now."""
+    first, less, least = HURRY
+    usual = RECRUIT[g.state.objective]
+    return usual if g.state.alien < 0 else min(usual, max(least, first - less * g.state.round))
 
 
 def number(op: Op) -> float:
@@ -75,7 +87,7 @@ def drawing(g: G, seat: int, op: Op) -> float:
 
 GAINS: dict[str, Callable[[G, int, Op], float]] = {
     "attack": lambda g, seat, op: number(op) * (1.0 if op.only is None else 0.8 if op.arg is None else 0.3),
-    "recruit": lambda g, seat, op: number(op) * RECRUIT[g.state.objective],
+    "recruit": lambda g, seat, op: number(op) * recruit_worth(g),
     "draw": drawing,
     "discard": lambda g, seat, op: -0.8 * number(op) * reached(g, op.who),
     "heal": healing,
@@ -88,14 +100,14 @@ GAINS: dict[str, Callable[[G, int, Op], float]] = {
     "peek_barracks": lambda g, seat, op: 2.0,
     "push": lambda g, seat, op: 1.0 if op.dir == "right" else -1.0,
     "fight_mod": lambda g, seat, op: -0.7 * number(op),
-    "gain": lambda g, seat, op: 1.5 * RECRUIT[g.state.objective],
+    "gain": lambda g, seat, op: 1.5 * recruit_worth(g),
     "return_card": lambda g, seat, op: 1.2,
     "topdeck_peek": lambda g, seat, op: 0.3,
-    "recruit_discount": lambda g, seat, op: 0.6 * RECRUIT[g.state.objective],
-    "recruit_to": lambda g, seat, op: 0.8 * RECRUIT[g.state.objective],
+    "recruit_discount": lambda g, seat, op: 0.6 * recruit_worth(g),
+    "recruit_to": lambda g, seat, op: 0.8 * recruit_worth(g),
     "hq_cycle": lambda g, seat, op: 0.2,
     "set_class_any": lambda g, seat, op: 0.8,
-    "hatchery_gain": lambda g, seat, op: -2.0 * reached(g, op.who),
+    "hatchery_gain": lambda g, seat, op: -BURSTER * reached(g, op.who),
     "facehug": lambda g, seat, op: -2.5,
     "hive_add": lambda g, seat, op: -2.0 * number(op),
     "choose": lambda g, seat, op: max(worth_of(g, seat, each) for each in op.options),
@@ -129,7 +141,7 @@ def worth(g: G, seat: int, face: Face, owned: list[Face]) -> float:
         return -9.0
     if face.kind == "bloodburster":
         return -3.0
-    total = face.attack + face.recruit * RECRUIT[g.state.objective]
+    total = face.attack + face.recruit * recruit_worth(g)
     for ability in face.abilities:
         if ability.on == "react_strike":
             total += REACTIONS[ability.do[0].mode or ""] * (number(ability.do[0]) if ability.do[0].mode == "reduce" else 1)

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from xenoboard.engine.english import counted
 from xenoboard.games.on_mars.cards import LSS, library
 from xenoboard.games.on_mars.chapter_picture import COVERED, FORCE, goal_words
 from xenoboard.games.on_mars.laboratory_picture import tech_words
@@ -16,7 +17,7 @@ from xenoboard.games.on_mars.orbit_picture import COLONY, ORBIT, people_words
 from xenoboard.games.on_mars.phrases import contract_text
 from xenoboard.games.on_mars.player_picture import INITIAL, PAIRS, goods_of, held
 from xenoboard.games.on_mars.spots import View, name_of
-from xenoboard.games.on_mars.words import ACTION, BUILDING, ITEM, PLACES, TECH, counted, mission_words
+from xenoboard.games.on_mars.words import ACTION, BUILDING, ITEM, PLACES, TECH, mission_words
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, button, h2, li, section, small, text, ul
 

@@ -13,21 +13,16 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from xenoboard.parts.content import Place, amend, overrides_folder, read_entries, to_record
+from xenoboard.engine.coverage import RuleText
+from xenoboard.parts.content import overrides_folder, read_rules, read_table
 from xenoboard.parts.hexes import HexMap
 
 CONTENT = Path(__file__).parent / "content"
 
-PROVENANCES = {
-    "rulebook": "from the rulebook of the expansion",
-    "public": "from a public source",
-    "unverified": "general knowledge, not checked against a source",
-    "designed": "our choice, because the printed value is unknown",
-    "override": "from an override file of this user",
-}
-
 RESOURCES = ("mineral", "battery", "water", "plant", "oxygen")
-"""The Resources of the base game (OM-B-002); Medicine is one more in Outbreak."""
+"""The Resources of the base game (OM-B-002)."""
+STORED = (*RESOURCES, "medicine")
+"""All Resources that can lie in a Storage: Medicine is one more in Outbreak, and nobody has any elsewhere."""
 LSS = ("generator", "water_extractor", "greenhouse", "oxygen_condenser")
 """The Life Support System Buildings, in the order of the columns (OM-B-014)."""
 CHAPTERS = ("base", "invasion", "outbreak", "blackout", "monolith")
@@ -245,15 +240,6 @@ class MapLine(msgspec.Struct, frozen=True):
     hexes: tuple[str, ...] = ()
 
 
-class RuleEntry(msgspec.Struct, frozen=True):
-    """A rule in our words."""
-
-    id: str
-    where: str
-    text: str
-    source: str
-
-
 AnyRecord = TypeVar("AnyRecord", bound=msgspec.Struct)
 
 
@@ -284,19 +270,7 @@ class Library:
         self.hexes = HexMap((line.q, r) for line in lines for r in range(line.lowest, line.highest + 1))
 
     def _table(self, file: str, record: type[AnyRecord], **refers: Collection[str]) -> dict[str, AnyRecord]:
-        """One file of entries. refers: which fields name something, and what there is to name."""
-        found: dict[str, AnyRecord] = {}
-        entries = read_entries([(self.folder / file, f"content/{file}")])
-        mine = None if self._overrides is None else self._overrides / file.removesuffix(".yaml")
-        for entry in amend(entries, mine, record.__struct_fields__).values():
-            row = found[entry.id] = to_record(entry, record)
-            whole = Place(entry)
-            whole.at("provenance").known("provenance", row.provenance, PROVENANCES)  # type: ignore[attr-defined]
-            for field, names in refers.items():
-                value = getattr(row, field)
-                for each in [value] if isinstance(value, str) else value:
-                    whole.at(field).known("name", each, names)
-        return found
+        return read_table(self.folder, file, record, self._overrides, **refers)
 
     def marked(self, mark: str) -> tuple[str, ...]:
         """The hexes with a printed mark."""
@@ -340,13 +314,9 @@ class Library:
         return {space.id: space.column for space in self.spaces.values()}
 
     @functools.cached_property
-    def rules(self) -> dict[str, RuleEntry]:
+    def rules(self) -> dict[str, RuleText]:
         """The rule texts by rule id. Read when first asked for: playing needs none of them."""
-        entries = read_entries([(self.folder / "rules.yaml", "content/rules.yaml")])
-        rules = {entry.id: to_record(entry, RuleEntry) for entry in entries.values()}
-        for entry in entries.values():
-            Place(entry, "source").known("source", rules[entry.id].source, PROVENANCES)
-        return rules
+        return read_rules(self.folder)
 
 
 @functools.cache

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from xenoboard.engine.english import counted
 from xenoboard.games.on_mars.card_picture import Faces, blueprint, readings
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.laboratory_picture import chips, net
 from xenoboard.games.on_mars.spots import View, name_of, seat_badge
-from xenoboard.games.on_mars.words import BUILDING, PLACES, TECH, counted, tech_icon
+from xenoboard.games.on_mars.words import BUILDING, PLACES, TECH, tech_icon
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, b, classes, div, h2, h3, li, ol, p, small, span, text, ul

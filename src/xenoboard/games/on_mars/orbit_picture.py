@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections import Counter
 
+from xenoboard.engine.english import counted
 from xenoboard.games.on_mars.card_picture import Faces, blueprint, item_note, readings
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.laboratory_picture import tech_name
 from xenoboard.games.on_mars.spots import View, name_of, seat_badge, seat_class
-from xenoboard.games.on_mars.words import ACTION, BENEFIT_ICON, ITEM, SHORT_ACTION, SHORT_TECH, counted, tech_icon
+from xenoboard.games.on_mars.words import ACTION, BENEFIT_ICON, ITEM, SHORT_ACTION, SHORT_TECH, tech_icon
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import Child, Markup, classes, div, h2, section, small, span

@@ -9,7 +9,9 @@ from collections.abc import Callable
 from typing import Any
 
 from xenoboard.engine import STOP, Ask, Choice, Event, Refusal, Words
+from xenoboard.engine.english import an, capital, counted, fill
 from xenoboard.games.on_mars.cards import library
+from xenoboard.games.on_mars.goods import ITEMS, amount, listed
 from xenoboard.games.on_mars.rules import (
     advanced,
     alien_actions,
@@ -38,23 +40,6 @@ from xenoboard.games.on_mars.state import G
 
 LIBRARY = library()
 
-ITEMS = {
-    "mineral": "Mineral",
-    "battery": "Battery",
-    "water": "Water",
-    "plant": "Plant",
-    "oxygen": "Oxygen",
-    "medicine": "Medicine",
-    "crystal": "Crystal",
-    "colonist": "Colonist",
-    "goal": "Private Goal",
-    "tech": "Ship Tech",
-    "trooper": "Trooper",
-}
-PLURALS = {"mineral": "Minerals", "battery": "Batteries", "plant": "Plants", "crystal": "Crystals", "colonist": "Colonists"} | {
-    "goal": "Private Goals",
-    "trooper": "Troopers",
-}
 TECHS = {
     "mine": "Mine Tech",
     "generator": "Generator Tech",
@@ -168,7 +153,7 @@ PROMPTS = {
     "entry_space": "{tile}: on which space of your Laboratory?",
     "erect": "Which Alien Building?",
     "erect_hex": "{what}: where?",
-    "exosuit": "Defense Exosuit: {left} activations left",
+    "exosuit": "Defense Exosuit: {left:activation} left",
     "explore": "Exploration: which Discovery tile?",
     "explore_hex": "Exploration: where does the tile lie?",
     "hacked": "Hacked Tech: to which space does {tile} fall back?",
@@ -178,9 +163,9 @@ PROMPTS = {
     "last_delivery": "The last chance: what do you put onto a Contract?",
     "learn": "Which technology do you learn?",
     "lose": "What do you give up?",
-    "march": "Trooper on {hex}: where to? {left} points left",
+    "march": "Trooper on {hex}: where to? {left:point} left",
     "mine_explosion": "Mine Explosion: which Mine?",
-    "move": "Move: {bots} points for Bots, {rover} for the Rover, {crystals} Crystals",
+    "move": "Move: {bots:point} for Bots, {rover} for the Rover, {crystals:Crystal}",
     "order_space": "Which Turn Order space?",
     "pay": "How do you pay?",
     "prize": "Private Goal completed. Which reward?",
@@ -194,7 +179,7 @@ PROMPTS = {
     "rover_back": "The Rover is back: on which Shelter?",
     "sabotage": "Which Alien Action space is blocked?",
     "seal": "Damage to Atmospheric Seal: which Shelter?",
-    "sentry": "Sentry Bots: {left} activations left",
+    "sentry": "Sentry Bots: {left:activation} left",
     "shield": "Shields: {left} left to deploy. What for?",
     "shield_on": "Where does the Shield go?",
     "shift": "Vigilant: where does the Shuttle go?",
@@ -204,7 +189,7 @@ PROMPTS = {
     "steal": "Which Crystal is stolen?",
     "trade": "Which Resource do you give away?",
     "travel": "Do you travel to {side}?",
-    "trooper": "Which Trooper? {left} points left",
+    "trooper": "Which Trooper? {left:point} left",
     "turn": "Your turn",
     "upgrade": "Which Blueprint do you build?",
     "upgrade_site": "{card}: which Building?",
@@ -251,7 +236,7 @@ EVENTS = {
     "abducted": "{who} abducts the {scientist}.",
     "adopted": "{who} learns {tile}.",
     "advanced": "{who} advances {tile} to level {level}.",
-    "alien_crystals": "{who} gains {number} Crystal(s).",
+    "alien_crystals": "{who} gains {number:Crystal}.",
     "alien_scientist": "{who} sends the Alien Scientist to {card}.",
     "alien_turn": "The turn of {who}, the Alien Commander.",
     "blackout": "The Building on {hex} is in blackout.",
@@ -259,7 +244,7 @@ EVENTS = {
     "claimed": "{who} obtains {card}.",
     "collected": "{who} collects a Crystal on {hex}.",
     "colonist": "{who} gains a Colonist.",
-    "constructed": "{who} builds a {what} on {hex}.",
+    "constructed": "{who} builds {what:an} on {hex}.",
     "contract": "{who} takes Earth Contract {contract}.",
     "contract_done": "{who} fulfils Earth Contract {contract}.",
     "contributed": "{who} contributes to the Mission: {mission}. {left} to go.",
@@ -298,7 +283,6 @@ EVENTS = {
     "neutralized": "{who} removes the Corruption from {tile} of {owner}.",
     "no_exploration": "No hex is right for a Discovery tile.",
     "no_room": "A Colonist of {who} finds no room and leaves for the supply.",
-    "no_shields": "No Shield token is left.",
     "no_vandalism": "The Vandalism card has no effect.",
     "nobody_ill": "Nobody can fall ill.",
     "nothing": "Nothing happens.",
@@ -314,7 +298,7 @@ EVENTS = {
     "repaired": "The Building on {hex} is repaired.",
     "reset": "{who} resets the Alien board.",
     "reshuffled": "All Infection cards are shuffled.",
-    "retrieved": "{who} brings {number} Colonist(s) home.",
+    "retrieved": "{who} brings {number:Colonist} home.",
     "round": "Round {round} begins.",
     "sabotage_card": "A Sabotage card: {card}.",
     "sabotage_cube": "A cube on {card}: {cubes} of 2.",
@@ -323,7 +307,7 @@ EVENTS = {
     "scored": "{who} scores {points} OP: {total}.",
     "sent": "{who} sends the {scientist} to {card}.",
     "sent_home": "A Trooper goes home from {hex}: {tracker} not on Mars.",
-    "settled": "{who} has {number} new Crystal(s) in the Depot.",
+    "settled": "{who} has {number:new Crystal} in the Depot.",
     "shield_back": "A Shield returns to {who}.",
     "shield_held": "The Shield on {tile} of {owner} holds.",
     "shielded": "{who} shields the Building on {hex}.",
@@ -334,20 +318,20 @@ EVENTS = {
     "shuttle_placed": "{who} puts the Shuttle on {side}.",
     "slots_cleared": "{action} was full: Colonists go to the Working Areas.",
     "space": "{who} takes Turn Order space {space}.",
-    "spread": "The infection spreads to {number} Colonist(s).",
+    "spread": "The infection spreads to {number:Colonist}.",
     "status_update": "Colony Status Update: level {level}.",
     "stayed": "{who} stays.",
     "stole": "{who} steals a Crystal: {place}.",
-    "stolen": "{who} loses {number} Crystal(s) to the thieves.",
+    "stolen": "{who} loses {number:Crystal} to the thieves.",
     "stood_up": "A Trooper on {hex} stands up.",
     "stunned": "The Trooper on {hex} is stunned.",
     "team_scored": "The Humans score {points} OP by {who}: {total}.",
     "tile": "{who} takes the tile on {hex}: {tile}",
     "tile_lost": "The tile on {hex} is destroyed.",
     "time": "The Time Tracker is on {time}.",
-    "token": "{who} places a {what} token on Action space {space}.",
+    "token": "{who} places {what:an} token on Action space {space}.",
     "travelled": "{who} travels to {side}.",
-    "troopers": "{who} adds {number} Trooper(s) to the Alien board.",
+    "troopers": "{who} adds {number:Trooper} to the Alien board.",
     "turn": "The turn of {who}.",
     "unlocked": "{who} unlocks Action space {space}.",
     "upgraded": "{who} upgrades the Building on {hex} with {card}.",
@@ -392,14 +376,9 @@ def card_name(card: str) -> str:
     return found.name if found else card
 
 
-def amount(item: str, number: int) -> str:
-    """So many of an item."""
-    return f"{number} {ITEMS[item] if number == 1 else PLURALS.get(item, ITEMS[item])}"
-
-
-def listed(items: Any) -> str:
-    """Items with their numbers: `2 Crystals and 1 Colonist`."""
-    return " and ".join(amount(item, items.count(item)) for item in dict.fromkeys(items)) or "nothing"
+def colonist(health: str) -> str:
+    """A Colonist by health, at the start of a sentence: `An infected Colonist`."""
+    return capital(an(f"{HEALTHS[health]}Colonist"))
 
 
 def place_name(g: G, place: str) -> str:
@@ -488,8 +467,7 @@ def prompt(g: G, ask: Ask) -> str:
     if ask.prompt == "turn":
         main = "" if not g.state.turn.main else ": the main action is done"
         return PROMPTS["turn"] + main
-    sentence = PROMPTS[ask.prompt].format_map(words)
-    return sentence[0].upper() + sentence[1:]
+    return capital(fill(PROMPTS[ask.prompt], words))
 
 
 def option(g: G, ask: Ask, value: Any) -> Words:
@@ -513,7 +491,7 @@ def on_hex(verb: str) -> Callable[[G, Ask, Any], Words]:
 
 def _to(g: G, ask: Ask, value: surface.To) -> Words:
     if value.hex in PLACES:
-        return Words(PLACES[value.hex][0].upper() + PLACES[value.hex][1:])
+        return Words(capital(PLACES[value.hex]))
     building = g.state.buildings.get(value.hex)
     note = f"{building_name(building.kind)} there" if building else ""
     return Words(f"Hex {value.hex}", place=(f"hex-{value.hex}",), note=note)
@@ -523,7 +501,9 @@ def _main(g: G, ask: Ask, value: turns.Main) -> Words:
     note = ""
     if value.action in colonists.SIDES:
         extra = colonists.extra_cost(g, ask.seat, value.action)
-        note = "Needs 1 Colonist" + (f", and {extra} Crystals or Colonists for the others there." if extra else ".")
+        note = "Needs 1 Colonist" + (
+            f", and {counted(extra, 'Crystal or Colonist', 'Crystals or Colonists')} for the others there." if extra else "."
+        )
     return Words(ACTIONS[value.action], "Main action", (f"action-{value.action}",), note=note)
 
 
@@ -604,7 +584,7 @@ def _site(g: G, ask: Ask, value: construct.Site) -> Words:
     kind = ask.args["kind"]
     need = surface.would_connect(value.hex, surface.members(g, kind, construct.owner_for(kind, ask.seat)))
     product = LIBRARY.buildings[kind].product
-    note = f"Joins {need} others: Tech of level {need} is used." if need else "Stands alone: no Tech is used."
+    note = f"Joins {counted(need, 'other')}: Tech of level {need} is used." if need else "Stands alone: no Tech is used."
     return Words(f"On {value.hex}", place=(f"hex-{value.hex}",), gain=f"+{amount(product, need + 1)}", note=note)
 
 
@@ -615,7 +595,7 @@ def _construct(g: G, ask: Ask, value: construct.Construct) -> Words:
 
 def _upgrade(g: G, ask: Ask, value: upgrade.Upgrade) -> Words:
     face = LIBRARY.blueprints[value.card]
-    return Words(f"{face.name} on a {building_name(face.type)}", place=(f"card-{face.id}",), note=face.text)
+    return Words(f"{face.name} on {an(building_name(face.type))}", place=(f"card-{face.id}",), note=face.text)
 
 
 def _use(g: G, ask: Ask, value: executive.Use) -> Words:
@@ -653,16 +633,15 @@ def _contract(g: G, ask: Ask, value: hire.Contract) -> Words:
 
 def _person(g: G, ask: Ask, value: infection.Person) -> Words:
     place = f"hex-{value.place}" if value.place in g.state.buildings else f"{value.place}-{value.owner}"
-    label = f"A {HEALTHS[value.health]}Colonist of {g.names[value.owner]}: {place_name(g, value.place)}"
+    label = f"{colonist(value.health)} of {g.names[value.owner]}: {place_name(g, value.place)}"
     return Words(label, g.names[value.owner], (place,))
 
 
 def _exchange(g: G, ask: Ask, value: infection.Exchange) -> Words:
     here, there = place_name(g, f"quarters-{value.area}"), place_name(g, f"quarters-{value.to}")
-    who = f"{HEALTHS[value.health]}Colonist".strip()
     if value.other:
-        return Words(f"A {who} of {here} changes with a {HEALTHS[value.other]}Colonist of {there}")
-    return Words(f"A {who} of {here} moves to {there}")
+        return Words(f"{colonist(value.health)} of {here} changes with {an(HEALTHS[value.other] + 'Colonist')} of {there}")
+    return Words(f"{colonist(value.health)} of {here} moves to {there}")
 
 
 def _token(g: G, ask: Ask, value: commander.Token) -> Words:
@@ -693,12 +672,17 @@ def _on_tech(g: G, ask: Ask, value: defense.OnTech) -> Words:
 
 
 def _quarter(g: G, ask: Ask, value: colonists.Quarter) -> Words:
-    return Words(f"A {HEALTHS[value.health]}Colonist of {place_name(g, f'quarters-{value.area}')}")
+    return Words(f"{colonist(value.health)} of {place_name(g, f'quarters-{value.area}')}")
+
+
+def _from(g: G, ask: Ask, value: colonists.From) -> Words:
+    where = "on" if value.place in ACTIONS else "of"
+    return Words(f"{colonist(value.health)} {where} {place_name(g, value.place)}")
 
 
 CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     advanced.Beacon: lambda g, ask, value: Words("Upgrade a Building" if value.action == "upgrade" else "Construct a Building"),
-    advanced.BoardSide: lambda g, ask, value: Words(SIDES[value.side][0].upper() + SIDES[value.side][1:]),
+    advanced.BoardSide: lambda g, ask, value: Words(capital(SIDES[value.side])),
     advanced.Produce: lambda g, ask, value: Words(
         f"{building_name(g.state.buildings[value.hex].kind)} on {value.hex}", place=(f"hex-{value.hex}",)
     ),
@@ -717,13 +701,13 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
     alien_actions.Shift: lambda g, ask, value: Words(f"To space {value.space}"),
     alien_actions.StandUp: lambda g, ask, value: Words("Stand it up"),
     alien_actions.Steal: lambda g, ask, value: Words(
-        "Of the Warehouse" if value.place == "warehouse" else f"Of hex {value.place}",
+        "One of the Warehouse" if value.place == "warehouse" else f"The one on {value.place}",
         place=("warehouse-crystal" if value.place == "warehouse" else f"hex-{value.place}",),
     ),
     alien_actions.Trooper: on_hex("The Trooper on"),
     blueprints.Obtain: _obtain,
     colonists.Area: lambda g, ask, value: Words(f"In {place_name(g, f'quarters-{value.area}')}"),
-    colonists.From: lambda g, ask, value: Words(f"A {HEALTHS[value.health]}Colonist of {place_name(g, value.place)}"),
+    colonists.From: _from,
     colonists.Quarter: _quarter,
     colony.Help: lambda g, ask, value: Words(HELPS[value.kind]),
     commander.AlienScientist: card_words("Alien Scientist: "),
@@ -844,8 +828,7 @@ def event(g: G, event: Event, seat: int | None) -> str:
             words["amount"] += f"; {event.args['lost']} do not fit"
     if event.kind == "final":
         words["sums"] = ", ".join(f"{name} {value:+d}" for name, value in event.args["sums"].items())
-    sentence = EVENTS[event.kind].format_map(words)
-    return sentence[0].upper() + sentence[1:]
+    return capital(fill(EVENTS[event.kind], words))
 
 
 def outcome(g: G) -> str:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from xenoboard.engine.english import counted
 from xenoboard.games.on_mars.card_picture import Faces, blueprint, contract, readings
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.chapter_picture import alien_board, danger
 from xenoboard.games.on_mars.laboratory_picture import chips, net
 from xenoboard.games.on_mars.orbit_picture import colonist_token, people_words
 from xenoboard.games.on_mars.spots import View, name_of, seat_badge, seat_class
-from xenoboard.games.on_mars.words import GOODS, ITEM, SHORT_DEPOT, counted
+from xenoboard.games.on_mars.words import GOODS, ITEM, SHORT_DEPOT
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, b, classes, div, h3, p, section, small, span

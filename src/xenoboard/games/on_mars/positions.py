@@ -544,7 +544,9 @@ class Piles:
                 if place is not None:
                     s.grid[place] = ""
                 else:
-                    pile = next(pile for pile in self.piles["tech_stacks"].values() if tech.tile in pile)
+                    pile = next((pile for pile in self.piles["tech_stacks"].values() if tech.tile in pile), None)
+                    if pile is None:
+                        raise PositionError("table.seats", f"there are not so many Tech tiles of {tech.tile}")
                     pile.remove(tech.tile)
 
     def hire(self, document: Mapping[str, Any]) -> None:
@@ -601,6 +603,10 @@ class Piles:
             plain = sum(building.tile < 0 for building in there) - start
             total = LIBRARY.buildings[kind].count
             tiled = len(there) - start - plain
+            if len(there) - start > total:
+                raise PositionError(
+                    "table.board", f"there are {total} tiles of {kind} besides the starting one, not {len(there) - start}"
+                )
             for _ in range(len(pile) - (total - tiled - plain)):
                 pile.pop()
 

@@ -146,7 +146,7 @@ class Turn(msgspec.Struct, frozen=True):
     main: bool = False
     executive: bool = False
     boosters: int = 0
-    """Colonists of the Living Quarters at the start of the turn that are still there, for Welcome a Ship (OM-C-09)."""
+    """Colonists that were in the Living Quarters at the start of the turn, are still there and can work, for Welcome a Ship (OM-C-09)."""
     uses: tuple[Use, ...] = ()
     goal: bool = False
     """A Private Goal was completed this turn (OM3-048)."""

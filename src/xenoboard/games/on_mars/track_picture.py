@@ -4,11 +4,12 @@ display and the Missions.
 
 from __future__ import annotations
 
+from xenoboard.engine.english import counted
 from xenoboard.games.on_mars.card_picture import Faces, contract, readings, scientist
 from xenoboard.games.on_mars.cards import LSS, library
 from xenoboard.games.on_mars.orbit_picture import COLONY, action, order_spaces
 from xenoboard.games.on_mars.spots import View
-from xenoboard.games.on_mars.words import BUILDING, counted, mission_words
+from xenoboard.games.on_mars.words import BUILDING, mission_words
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import (

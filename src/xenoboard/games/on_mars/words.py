@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from xenoboard.games.on_mars.cards import library
-from xenoboard.games.on_mars.phrases import ACTIONS, EXECUTIVE, ITEMS, MISSIONS, TECHS, mission_text
+from xenoboard.games.on_mars.goods import ITEMS
+from xenoboard.games.on_mars.phrases import ACTIONS, EXECUTIVE, MISSIONS, TECHS, mission_text
 
 LIBRARY = library()
 
@@ -83,8 +84,3 @@ def tech_icon(tile: str) -> str:
 def mission_words(mission: str) -> str:
     """What a Mission asks for, in few words."""
     return mission_text(mission)
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{number} {one if number == 1 else many or one + 's'}"

@@ -26,7 +26,7 @@ from xenoboard.games.aliens.rules import (
     moving,
     turns,
 )
-from xenoboard.games.aliens.rules.board import LIBRARY, Sight, adjacent, change, name, on_boards, plan
+from xenoboard.games.aliens.rules.board import LIBRARY, Sight, adjacent, name, on_boards, plan
 from xenoboard.games.aliens.rules.choices import (
     Aim,
     Attack,
@@ -52,7 +52,7 @@ from xenoboard.games.aliens.rules.choices import (
 from xenoboard.games.aliens.rules.people import able, raise_aim, speed
 from xenoboard.games.aliens.state import MOST_AIM, Acting, G
 
-STAND = Stand()
+STAND, END = Stand(), EndActivation()
 FREE = (Use, Equip, Play, GoOn, EndActivation)
 """What costs no action."""
 
@@ -67,18 +67,23 @@ def activation_step(g: G) -> Script:
         turns.end_activation(g, who)
         return
     menu = Menu(g, acting)
-    choice = yield g.ask(acting.seat, "act", menu.possibilities(g), refusal=menu.refusal, rule="AG-B-074", who=who)
+    reach: moving.Reach | None = None
+    choice = yield g.ask(
+        acting.seat, "act", menu.possibilities(g), refusal=menu.refusal, legal=menu.legal(g), rule="AG-B-074", who=who
+    )
     if not isinstance(choice, FREE) or isinstance(choice, EndActivation):
         if not acting.begun:
             yield from abilities.do_what_must(g, who)
             now = s.acting
             if now is None or now.who != who:
                 return
+        if s.acting is acting:  # nothing has been used
+            reach = menu.reach
         if not isinstance(choice, EndActivation):
             spend_action(g, choice)
-    yield from do(g, who, choice)
+    yield from do(g, who, choice, reach)
     endurance.check_lost(g)  # a card taken into hand may have been the last (AG-B-005)
-    if s.acting is not None and s.acting.who == who:
+    if s.acting is not None and s.acting.who == who and not isinstance(choice, (Move, GoOn)):  # who moves looks about on the way
         yield from blips.watch(g)
 
 
@@ -106,17 +111,41 @@ class Menu:
         self.onward: moving.Reach | None = None
         self.sight: Sight | None = None
         self.turret_seen: list[str] = []
-        self.spaces = plan(g).by_name
         self.armed: dict[tuple[str, bool], Refusal | None] = {}
         self.aimed: dict[tuple[str, str], Refusal | None] = {}
+        self.targets: dict[str, int] = {}
 
     def possibilities(self, g: G) -> Iterator[Choice]:
         """Everything a player might expect to do, in reading order."""
-        s, who, me = g.state, self.who, self.me
-        if me.down:
-            yield STAND
-            yield EndActivation()
+        return self.listed(g, legal=False)
+
+    def legal(self, g: G) -> Iterator[Choice]:
+        """What of it is possible. Most of it are moves, and those are known as a whole."""
+        return self.listed(g, legal=True)
+
+    def listed(self, g: G, *, legal: bool) -> Iterator[Choice]:
+        """Moves and everything else, in reading order. legal: only what is possible; what is far away is then not even looked at."""
+        moves = moving.legal_destinations if legal else moving.destinations
+        yield from self.kept(g, self.beside_actions(g), legal)
+        if self.me.down:  # of the actions only standing up is left (AG-B-132)
+            yield from self.kept(g, iter((STAND, END)), legal)
             return
+        if self.acting.left and "crowe_split" not in self.acting.used and able(g, self.who, "crowe_split"):
+            self.onward = moving.Reach(g, self.who, self.acting.left)
+            yield from moves(g, self.onward, GoOn)
+        if self.acting.actions:
+            self.reach = moving.Reach(g, self.who, speed(g, self.who))
+            yield from moves(g, self.reach)
+            yield from self.kept(g, self.actions(g, near=legal), legal)
+        yield END
+
+    def kept(self, g: G, choices: Iterator[Choice], legal: bool) -> Iterator[Choice]:
+        """Choices, or only those that are possible."""
+        return (each for each in choices if self.refusal(g, each) is None) if legal else choices
+
+    def beside_actions(self, g: G) -> Iterator[Choice]:
+        """Abilities, and cards in hand."""
+        s, who = g.state, self.who
         if not self.acting.begun:
             for ability in abilities.owned(g, who, "on"):
                 yield Use(ability)
@@ -125,18 +154,10 @@ class Menu:
         faces = dict.fromkeys(s.faces[card] for card in s.zones[f"hand:{self.acting.seat}"])
         for face in faces:
             yield Play(face) if LIBRARY.cards[face].type == "event" else Equip(face)
-        if self.acting.left and "crowe_split" not in self.acting.used and able(g, who, "crowe_split"):
-            self.onward = moving.Reach(g, who, self.acting.left)
-            yield from moving.destinations(g, self.onward, GoOn)
-        if self.acting.actions:
-            yield from self.actions(g)
-        yield EndActivation()
 
-    def actions(self, g: G) -> Iterator[Choice]:
-        """The actions."""
+    def actions(self, g: G, *, near: bool) -> Iterator[Choice]:
+        """The actions beside moving. near: without targets behind walls."""
         s, who, me = g.state, self.who, self.me
-        self.reach = moving.Reach(g, who, speed(g, who))
-        yield from moving.destinations(g, self.reach)
         if me.place == "apc":
             yield from self.in_apc(g)
         elif me.loader:
@@ -144,7 +165,7 @@ class Menu:
                 if adjacent(g, me.at, alien.at):
                     yield Strike(f"alien-{number}")
         else:
-            yield from self.attacks(g)
+            yield from self.attacks(g, near=near)
         yield Aim()
         if able(g, who, "newt_rest"):
             yield Rest("both")
@@ -154,20 +175,23 @@ class Menu:
         yield from interact.candidates(g, who)
         yield from interact.door_candidates(g, who)
         for face in gear.faces_worn(g, who):
-            if face in gear.ACTIONS and me.at >= 0:
+            if face in (gear.ACTIONS if me.at >= 0 else gear.ANYWHERE):
                 yield UseCard(face)
 
-    def attacks(self, g: G) -> Iterator[Choice]:
-        """Attacks with each Weapon on each target there is."""
+    def attacks(self, g: G, *, near: bool) -> Iterator[Choice]:
+        """Attacks with each Weapon on each target there is. near: without those behind walls."""
         s = g.state
         if not s.aliens and not s.eggs:
             return
         self.sight = Sight(g)
+        self.targets = attack.targets(g)
+        outlook = self.sight.ways.outlook(self.me.at)
+        shown = [what for what, at in self.targets.items() if outlook >> at & 1] if near else list(self.targets)
         for face in attack.weapons_of(g, self.who):
             weapon = LIBRARY.cards[face].attack
             assert weapon is not None
             if weapon.range:
-                for what in attack.targets(g):
+                for what in shown:
                     yield Attack(face, what)
                     if weapon.full_auto:
                         yield FullAuto(face, what)
@@ -188,9 +212,6 @@ class Menu:
     def move_refusal(self, g: G, choice: Move) -> Refusal | None:
         """Why one cannot move there."""
         assert self.reach is not None
-        space = self.spaces.get(choice.to)
-        if space is not None and self.reach.ends >> space & 1:
-            return None
         return moving.move_refusal(g, self.reach, choice.to)
 
     def go_on_refusal(self, g: G, choice: GoOn) -> Refusal | None:
@@ -210,7 +231,7 @@ class Menu:
             return refused
         if (face, what) not in self.aimed:
             assert self.sight is not None
-            self.aimed[face, what] = attack.aim_refusal(face, self.sight, self.me.at, attack.space_of(g, what))
+            self.aimed[face, what] = attack.aim_refusal(face, self.sight, self.me.at, self.targets[what])
         return self.aimed[face, what]
 
     def equip_refusal(self, g: G, choice: Equip) -> Refusal | None:
@@ -255,15 +276,15 @@ def rest_refusal(g: G, how: str) -> Refusal | None:
     return None
 
 
-def do(g: G, who: str, choice: Choice) -> Script:
-    """Carry out what was chosen."""
+def do(g: G, who: str, choice: Choice, reach: moving.Reach | None) -> Script:
+    """Carry out what was chosen. reach: of a Move action, if it is known."""
     s = g.state
     acting = s.acting
     assert acting is not None
     seat = acting.seat
     match choice:
         case Move(to):
-            yield from move_action(g, who, to)
+            yield from move_action(g, who, to, reach)
         case GoOn(to):
             s.acting = msgspec.structs.replace(acting, used=(*acting.used, "crowe_split"), left=0)
             yield from moving.move(g, who, to, acting.left)
@@ -303,17 +324,15 @@ def do(g: G, who: str, choice: Choice) -> Script:
             turns.end_activation(g, who)
 
 
-def move_action(g: G, who: str, to: str) -> Script:
+def move_action(g: G, who: str, to: str, reach: moving.Reach | None) -> Script:
     """A Move action (AG-B-080). What is left of it Crowe may use later, and Field Craft for a Barricade."""
     s = g.state
-    left = yield from moving.move(g, who, to, speed(g, who))
+    left = yield from moving.move(g, who, to, speed(g, who), reach)
     acting = s.acting
-    if acting is not None and acting.who == who and s.characters[who].place == "board":
-        if acting.did.count("move") == 1 or able(g, who, "tactician_3"):
-            s.acting = msgspec.structs.replace(acting, left=max(left, 0))
-        at = s.characters[who].at
-        if able(g, who, "hero_5") and any(adjacent(g, at, alien.at) for alien in s.aliens.values()):
-            change(g, who, marks=(*s.characters[who].marks, "melee+2"))
+    running = acting is not None and acting.who == who and s.characters[who].place == "board"
+    if acting is not None and running and (acting.did.count("move") == 1 or able(g, who, "tactician_3")):
+        s.acting = msgspec.structs.replace(acting, left=max(left, 0))
+    moving.charge(g, who)
 
 
 def rest(g: G, seat: int, who: str, how: str) -> Script:

@@ -26,7 +26,7 @@ from xenoboard.games.aliens.rules.board import (
     plan,
     ways,
 )
-from xenoboard.games.aliens.rules.choices import Step, Target
+from xenoboard.games.aliens.rules.choices import Step
 from xenoboard.games.aliens.rules.people import able, decider
 from xenoboard.games.aliens.state import Apc, G
 from xenoboard.parts.grid import bits, mask_of
@@ -216,18 +216,15 @@ def turret(g: G, who: str, what: str) -> Script:
     seat = decider(g, who)
     g.tell("turret", seat, "AG-B-153", who=who, target=what)
     endurance.pay(g, seat, TURRET_COST)
-    need = TURRET_AIM
-    while True:
-        _, hit = yield from dice.marine_roll(g, who, need, "turret")
-        need = max(need - 1, 1)
-        if not hit:
-            break
-        yield from attack.strike(g, what)
-        seen = turret_targets(g)
-        if not seen:
-            break
-        what = (yield g.ask(seat, "next_target", [Target(each) for each in seen], rule="AG-B-153", who=who)).what
-    yield from blips.watch(g)
+    aim = TURRET_AIM
+
+    def rolled(hit: bool) -> None:
+        nonlocal aim
+        aim = max(aim - 1, 1)
+
+    yield from attack.volley(
+        g, who, what, full=True, need=lambda what, first: aim, rolled=rolled, legal=lambda: turret_targets(g)
+    )
 
 
 def attacked(g: G, number: int) -> Script:

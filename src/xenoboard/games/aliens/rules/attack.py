@@ -5,11 +5,11 @@ Base rules AG-B-090..095, and AG-116, AG-118 for attacks through a pair of Air D
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 
 import msgspec
 
-from xenoboard.engine import STOP, Refusal, Script, refuse
+from xenoboard.engine import Refusal, Script, refuse
 from xenoboard.games.aliens.rules import blips, dice, endurance, gear, swarms, things, windows
 from xenoboard.games.aliens.rules.board import LIBRARY, Sight, change, name, on_boards, plan, ways
 from xenoboard.games.aliens.rules.choices import Shot, Target
@@ -27,9 +27,8 @@ def weapons_of(g: G, who: str) -> list[str]:
     return [face for face in gear.faces_worn(g, who) if LIBRARY.cards[face].attack is not None]
 
 
-def cost(g: G, who: str, face: str, *, full: bool) -> int:
-    """Cards to Exhaust for an Attack (AG-B-090), one more for Full Auto (AG-B-093)."""
-    s = g.state
+def price_of(g: G, who: str, face: str, *, full: bool) -> int:
+    """Cards an Attack costs this Character (AG-B-090), one more for Full Auto (AG-B-093)."""
     weapon = LIBRARY.cards[face].attack
     assert weapon is not None
     price = weapon.exhaust
@@ -37,36 +36,50 @@ def cost(g: G, who: str, face: str, *, full: bool) -> int:
         price -= 1
     if face == "incinerator" and able(g, who, "frost_incinerator"):
         price = max(price - 1, 1)
-    if s.acting is not None and s.acting.who == who and able(g, who, "gunner_4") and "gunner_4" not in s.acting.used:
-        price -= 1
-    if "ammo" in s.characters[who].marks:
-        price -= 1
     if full and not able(g, who, "gunner_1"):
         price += 1
-    return max(price, 0)
+    return price
+
+
+def helps(g: G, who: str, price: int) -> list[str]:
+    """What takes a card off this Attack: Belt Fed, Ammo Runner. None is spent on an Attack that costs nothing without it."""
+    s = g.state
+    found = []
+    if s.acting is not None and s.acting.who == who and able(g, who, "gunner_4") and "gunner_4" not in s.acting.used:
+        found.append("gunner_4")
+    if "ammo" in s.characters[who].marks:
+        found.append("ammo")
+    return found[:price]
+
+
+def cost(g: G, who: str, face: str, *, full: bool) -> int:
+    """Cards to Exhaust for an Attack, less what helps."""
+    price = price_of(g, who, face, full=full)
+    return price - len(helps(g, who, price))
 
 
 def pay(g: G, who: str, face: str, *, full: bool) -> None:
     """Pay for an Attack; abilities that made it cheaper are used up."""
     s = g.state
     seat = decider(g, who)
-    price = cost(g, who, face, full=full)
-    if s.acting is not None and s.acting.who == who and able(g, who, "gunner_4") and "gunner_4" not in s.acting.used:
+    price = price_of(g, who, face, full=full)
+    used = helps(g, who, price)
+    if "gunner_4" in used and s.acting is not None:
         s.acting = msgspec.structs.replace(s.acting, used=(*s.acting.used, "gunner_4"))
-    marks = list(s.characters[who].marks)
-    if "ammo" in marks:
+    if "ammo" in used:
+        marks = list(s.characters[who].marks)
         marks.remove("ammo")
         change(g, who, marks=tuple(marks))
-    endurance.pay(g, seat, price)
+    endurance.pay(g, seat, price - len(used))
 
 
-def targets(g: G) -> Iterator[str]:
-    """Everything that can be shot at: Alien models, and Eggs."""
-    for number in g.state.aliens:
-        yield f"alien-{number}"
-    names = plan(g).names
-    for egg in g.state.eggs:
-        yield f"egg {names[egg]}"
+def targets(g: G) -> dict[str, int]:
+    """Everything that can be shot at, Alien models and Eggs, and its space."""
+    found = {f"alien-{number}": alien.at for number, alien in g.state.aliens.items()}
+    if g.state.eggs:
+        names = plan(g).names
+        found |= {f"egg {names[egg]}": egg for egg in g.state.eggs}
+    return found
 
 
 def space_of(g: G, what: str) -> int:
@@ -122,7 +135,7 @@ def legal_targets(g: G, who: str, face: str) -> list[str]:
     """The targets a Weapon can be aimed at now."""
     sight = Sight(g)
     here = g.state.characters[who].at
-    return [what for what in targets(g) if aim_refusal(face, sight, here, space_of(g, what)) is None]
+    return [what for what, at in targets(g).items() if aim_refusal(face, sight, here, at) is None]
 
 
 def to_hit(g: G, who: str, face: str, what: str, *, first: bool, defensive: bool) -> int:
@@ -143,24 +156,52 @@ def to_hit(g: G, who: str, face: str, what: str, *, first: bool, defensive: bool
 
 def shoot(g: G, who: str, face: str, what: str, *, full: bool, defensive: bool = False) -> Script:
     """Make an Attack that was declared and is legal (AG-B-090..093). Yields back how many hits it had."""
-    s = g.state
     seat = decider(g, who)
     g.tell("attacks", seat, "AG-B-090", who=who, weapon=face, target=what, full=full, defensive=defensive)
     pay(g, who, face, full=full)
-    hits = 0
+
+    def need(what: str, first: bool) -> int:
+        return to_hit(g, who, face, what, first=first, defensive=defensive)
+
+    def rolled(hit: bool) -> None:
+        """After each die the dial goes down, but for Hicks' hits in Defensive Fire and a Smartgun's misses (AG-B-092)."""
+        if not (hit and defensive and able(g, who, "hicks_cool")) and not (face == "smartgun" and not hit):
+            lower_aim(g, who)
+
+    return (yield from volley(g, who, what, full=full, need=need, rolled=rolled, legal=lambda: legal_targets(g, who, face)))
+
+
+def volley(
+    g: G,
+    who: str,
+    what: str,
+    *,
+    full: bool,
+    need: Callable[[str, bool], int],
+    rolled: Callable[[bool], None],
+    legal: Callable[[], list[str]],
+) -> Script:
+    """The rolls of an Attack, with a Weapon or from the APC's turret: one, or with Full Auto until a miss (AG-B-091, AG-B-093).
+
+    need: what the die may show for a target, and whether it is the first roll. rolled: what a roll does to the aim. legal: who may be
+    shot at next. Yields back how many hits it had.
+    """
+    s = g.state
+    seat = decider(g, who)
+    noted(g, who)
+    hits = kills = 0
     misses_left = 1 if full and able(g, who, "gunner_8") else 0
     ignored = False
     first = True
     while True:
-        need = to_hit(g, who, face, what, first=first, defensive=defensive)
-        hit = yield from roll_to_hit(g, who, what, need, first=first)
+        hit = yield from roll_to_hit(g, who, what, need(what, first), first=first)
         first = False
-        lowered = not (hit and defensive and able(g, who, "hicks_cool")) and not (face == "smartgun" and not hit)
-        if lowered:
-            lower_aim(g, who)
+        rolled(hit)
         if hit:
             hits += 1
+            before = all_aliens(g)
             yield from strike(g, what)
+            kills += all_aliens(g) < before
             if s.characters[who].place not in ("board", "apc"):
                 return hits
         elif full and not ignored and able(g, who, "drake_miss") and (yield from may(g, seat, "drake_miss", who)):
@@ -171,17 +212,29 @@ def shoot(g: G, who: str, face: str, what: str, *, full: bool, defensive: bool =
             break
         if not full:
             break
-        legal = legal_targets(g, who, face)
-        if not legal:
+        found = legal()
+        if not found:
             break
-        if what in legal and len(legal) > 1:
-            legal = [what, *(each for each in legal if each != what)]
-        what = (yield g.ask(seat, "next_target", [Target(each) for each in legal], rule="AG-B-093", who=who)).what
-    if hits >= 2 and able(g, who, "vasquez_rage"):
+        if what in found and len(found) > 1:
+            found = [what, *(each for each in found if each != what)]
+        what = (yield g.ask(seat, "next_target", [Target(each) for each in found], rule="AG-B-093", who=who)).what
+    if kills >= 2 and able(g, who, "vasquez_rage"):
         raise_aim(g, who)
     yield from windows.offer(g, "ev_short_bursts", who=who, effect=recycle_two)
     yield from blips.watch(g)
     return hits
+
+
+def all_aliens(g: G) -> int:
+    """How many Aliens there are, models and tokens."""
+    return sum(alien.swarm for alien in g.state.aliens.values())
+
+
+def noted(g: G, who: str) -> None:
+    """An Attack was made in the running activation, if it is this Character's, whatever allowed it."""
+    s = g.state
+    if s.acting is not None and s.acting.who == who and "attack" not in s.acting.did:
+        s.acting = msgspec.structs.replace(s.acting, did=(*s.acting.did, "attack"))
 
 
 def recycle_two(g: G) -> Script:
@@ -196,11 +249,11 @@ def roll_to_hit(g: G, who: str, what: str, need: int, *, first: bool) -> Script:
     s = g.state
     if first and (yield from windows.offer(g, "ev_perfect_shot", who=who)):
         return True
-    if first and able(g, who, "tracker_8") and unused(g, "tracker_8", who) and what.startswith("alien-"):
+    fresh = what.startswith("alien-") and s.aliens[int(what[6:])].fresh
+    if fresh and able(g, who, "tracker_8") and unused(g, "tracker_8", who):
         once(g, "tracker_8", who)
-        if s.aliens[int(what[6:])].fresh:
-            g.tell("ability", decider(g, who), "AG-B-190", ability="tracker_8", who=who)
-            return True
+        g.tell("ability", decider(g, who), "AG-B-190", ability="tracker_8", who=who)
+        return True
     _, good = yield from dice.marine_roll(g, who, need, "attack")
     if (
         not good
@@ -233,24 +286,29 @@ def burn_spaces(g: G, who: str, face: str) -> list[int]:
         return []
     here = s.characters[who].at
     sight = Sight(g)
+    plain = plan(g).grid.ways(s.barricades)
     ring = sight.ways.within(here, weapon.exactly) & ~sight.ways.within(here, weapon.exactly - 1)
     marked = 0
     for space in [*(alien.at for alien in s.aliens.values()), *s.eggs]:
-        marked |= sight.ways.within(space, weapon.area)
+        marked |= plain.within(space, weapon.area)
     return [space for space in bits(ring & marked) if sight.sees(here, space)]
 
 
 def burn(g: G, who: str, face: str, at: int) -> Script:
-    """Attack with an area Weapon: one roll for every model and token within one space, Characters too (AG-B-094)."""
+    """Attack with an area Weapon: one roll for every model and token within one space, Characters too (AG-B-094); the fire does not go
+    through an Air Duct (AG-118)."""
     weapon = LIBRARY.cards[face].attack
     assert weapon is not None
     g.tell("burns", decider(g, who), "AG-B-094", who=who, weapon=face, at=name(g, at))
     pay(g, who, face, full=False)
-    near = ways(g).within(at, weapon.area)
+    noted(g, who)
+    near = plan(g).grid.ways(g.state.barricades).within(at, weapon.area)
     yield from burn_aliens(g, who, near, weapon.hits_on, "fire")
     for each in list(on_boards(g)):
         if near >> each.at & 1 and each.id in g.state.characters and g.state.characters[each.id].at == each.at:
             roll = dice.marine_die(g)
+            if roll <= weapon.hits_on and (yield from windows.offer(g, "ev_stay_frosty", who=each.id, what="fire", n=roll)):
+                roll = dice.marine_die(g)
             hit = roll <= weapon.hits_on
             g.tell("rolled", decider(g, who), "AG-B-094", who=each.id, what="fire", n=roll, need=weapon.hits_on, good=hit)
             if hit:
@@ -265,7 +323,7 @@ def burn_aliens(g: G, who: str, near: int, hits_on: int, what: str) -> Script:
     """Roll for every Alien model and token on these spaces, and for Eggs."""
     s = g.state
     for number in [each for each, alien in s.aliens.items() if near >> alien.at & 1]:
-        rolls = [dice.marine_die(g) for _ in range(s.aliens[number].swarm)]
+        rolls = yield from dice.area_rolls(g, who, s.aliens[number].swarm, hits_on, what)
         hits = sum(roll <= hits_on for roll in rolls)
         g.tell(
             "burned", decider(g, who), "AG-B-094", alien=number, sort=s.aliens[number].kind, rolls=rolls, need=hits_on, what=what
@@ -274,7 +332,7 @@ def burn_aliens(g: G, who: str, near: int, hits_on: int, what: str) -> Script:
             if number in s.aliens:
                 yield from swarms.kill_one(g, number, "AG-B-094")
     for egg in s.eggs:
-        if near >> egg & 1 and dice.marine_die(g) <= hits_on:
+        if near >> egg & 1 and max((yield from dice.area_rolls(g, who, 1, hits_on, what))) <= hits_on:
             things.destroy_egg(g, egg)
 
 
@@ -316,15 +374,11 @@ def who_could_fire(g: G, at: int, but: str) -> list[str]:
     return [each.id for each in on_boards(g) if each.id != but and shots(g, each.id, f"alien-{number}")]
 
 
-def one_shot(g: G, shooters: list[str], number: int, prompt: str, *, optional: bool = False) -> Script:
-    """One of these Characters makes one Attack against an Alien. Says whether one did."""
+def one_shot(g: G, seat: int, shooters: list[str], number: int, prompt: str) -> Script:
+    """One of these Characters, as a player says, makes one Attack against an Alien. Yields back how many hits it had."""
     what = f"alien-{number}"
     options = [shot for who in shooters for shot in shots(g, who, what)]
     if not options:
-        return False
-    seat = decider(g, shooters[0]) if len(shooters) == 1 else g.state.commander
-    chosen = yield g.ask(seat, prompt, options, may_stop=optional, rule="AG-B-090", target=what)
-    if chosen is STOP:
-        return False
-    yield from shoot(g, chosen.who, chosen.weapon, what, full=chosen.how == "auto")
-    return True
+        return 0
+    chosen = yield g.ask(seat, prompt, options, rule="AG-B-090", target=what)
+    return (yield from shoot(g, chosen.who, chosen.weapon, what, full=chosen.how == "auto"))

@@ -10,11 +10,23 @@ import msgspec
 from xenoboard.engine import Script
 from xenoboard.games.aliens.cards import BlipFace
 from xenoboard.games.aliens.rules import swarms, windows
-from xenoboard.games.aliens.rules.board import LIBRARY, Sight, blip_spaces, change, name, nearest_free, occupied, on_boards, ways
+from xenoboard.games.aliens.rules.board import (
+    LIBRARY,
+    Sight,
+    change,
+    name,
+    nearest_free,
+    occupied,
+    on_boards,
+    people_spaces,
+    ways,
+)
 from xenoboard.games.aliens.rules.people import NEWT, able, decider, raise_aim
 from xenoboard.games.aliens.state import Blip, G
 from xenoboard.parts.zones import forget, move, shuffle
 
+NOTICED = 4
+"""No Blip farther away than this is noticed unseen."""
 TRAIL = 4
 """So many of its last spaces are kept for a Blip (Lurk goes three back)."""
 
@@ -68,33 +80,30 @@ def return_to_pool(g: G, token: int) -> None:
     forget(s, s.zones["pool"])
 
 
-def spotter_of(g: G, number: int, sight: Sight, looking: int, lamps: list[tuple[str, int]]) -> str | None:
-    """A Character that has the Blip in sight, or near enough with a lamp or Motion Sense. looking: the spaces Characters look from;
-    lamps: Characters and how far they notice Blips unseen."""
+def spotter_of(g: G, number: int, sight: Sight, people: int) -> str | None:
+    """A Character that has the Blip in sight, or near enough with a lamp or Motion Sense. people: the spaces of all Characters."""
     s = g.state
     at = s.blips[number].at
-    if looking & sight.ways.outlook(at):
-        watchers = list(on_boards(g))
-        if s.acting is not None:  # the one whose move it is spots it, if it can
-            mover = s.acting.who
-            watchers.sort(key=lambda each: each.id != mover)
-        for each in watchers:
-            if sight.sees(each.at, at):
-                return each.id
-    for who, near in lamps:
-        if sight.ways.within(s.characters[who].at, near) >> at & 1:
-            return who
+    outlook = sight.ways.outlook(at)
+    watchers = [each for each in on_boards(g) if outlook >> each.at & 1] if outlook & people else []
+    if s.acting is not None:  # the one whose move it is spots it, if it can
+        mover = s.acting.who
+        watchers.sort(key=lambda each: each.id != mover)
+    for each in watchers:
+        if sight.sees(each.at, at):
+            return each.id
+    near = sight.ways.within(at, NOTICED)
+    for each in on_boards(g) if near & people else ():
+        if near >> each.at & 1 and sight.ways.within(at, notices(g, each.id)) >> each.at & 1:
+            return each.id
     return None
 
 
-def lamps(g: G) -> list[tuple[str, int]]:
-    """Who notices Blips without seeing them, and how far: Shoulder Lamp three spaces, Motion Sense four."""
-    found = []
-    for each in on_boards(g):
-        near = max(3 if carries(g, each.id, "shoulder_lamp") else 0, 4 if able(g, each.id, "tracker_6") else 0)
-        if near:
-            found.append((each.id, near))
-    return found
+def notices(g: G, who: str) -> int:
+    """How far a Character notices Blips without seeing them: Shoulder Lamp three spaces, Motion Sense four."""
+    if able(g, who, "tracker_6"):
+        return NOTICED
+    return 3 if carries(g, who, "shoulder_lamp") else 0
 
 
 def carries(g: G, who: str, face: str) -> bool:
@@ -108,33 +117,33 @@ def can_reveal(g: G, number: int) -> bool:
     return not face_of(g, number).size or swarms.free_models(g) > 0
 
 
-def watch(g: G) -> Script:
-    """Every Blip in line of sight of a Character is Spotted, one after the other (AG-B-101). Says whether any was."""
+def watch(g: G, moved: int | None = None) -> Script:
+    """Every Blip in line of sight of a Character is Spotted, one after the other (AG-B-101). Says whether any was.
+
+    moved: since all were looked for, only this Blip has moved; if it is not Spotted no other is.
+    """
     s = g.state
     any_spotted = False
-    while s.blips:
-        here = ways(g)
-        looking = near = outlook = 0
-        for each in on_boards(g):
-            looking |= 1 << each.at
-            near |= here.within(each.at, 4)
-            outlook |= here.outlook(each.at)
-        hidden = blip_spaces(g)
-        noticing = lamps(g) if hidden & near else []
-        if not noticing and not hidden & outlook:
-            break
-        sight = Sight(g)
-        found = None
-        for number in s.blips:
-            if (who := spotter_of(g, number, sight, looking, noticing)) is not None and can_reveal(g, number):
-                found = number, who
-                break
-        if found is None:
-            break
-        if not (yield from spot(g, *found)):
-            break
+    if moved is not None and first_spotted(g, moved) is None:
+        return False
+    while s.blips and (found := first_spotted(g)) is not None and (yield from spot(g, *found)):
         any_spotted = True
     return any_spotted
+
+
+def first_spotted(g: G, only: int | None = None) -> tuple[int, str] | None:
+    """The first Blip that is noticed now, and by whom. Most are too far from everybody, or behind walls: that is looked at first."""
+    s = g.state
+    here = ways(g)
+    people = people_spaces(g)
+    sight: Sight | None = None
+    for number in s.blips if only is None else (only,):
+        blip = s.blips[number]
+        if people & here.outlook(blip.at, NOTICED):
+            sight = sight or Sight(g)
+            if (who := spotter_of(g, number, sight, people)) is not None and can_reveal(g, number):
+                return number, who
+    return None
 
 
 def spot(g: G, number: int, who: str | None) -> Script:

@@ -5,6 +5,7 @@ Base rules AG-B-060..068 with AG-114..118 (pairs of Air Duct Entrance and Exit).
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -45,15 +46,12 @@ def plan(g: G) -> Plan:
 def ways(g: G) -> Ways:
     """How one can walk now: Barricades closed, placed duct pairs joined."""
     s = g.state
-    p = plan(g)
-    return p.grid.ways(s.barricades, p.links(s.ducts) if s.ducts else ())
+    return plan(g).ways(s.barricades, s.ducts)
 
 
 def ways_through_barricades(g: G) -> Ways:
     """How Aliens reckon their way: Barricades do not stop them (AG-B-113)."""
-    s = g.state
-    p = plan(g)
-    return p.grid.ways(0, p.links(s.ducts) if s.ducts else ())
+    return plan(g).ways(0, g.state.ducts)
 
 
 def name(g: G, space: int) -> str:
@@ -81,6 +79,15 @@ def change_alien(g: G, number: int, **fields: object) -> Alien:
 def on_boards(g: G) -> Iterator[Character]:
     """The Characters standing on the boards."""
     return (each for each in g.state.characters.values() if each.place == "board")
+
+
+def people_spaces(g: G) -> int:
+    """The spaces of the Characters standing on the boards."""
+    found = 0
+    for each in g.state.characters.values():
+        if each.place == "board":
+            found |= 1 << each.at
+    return found
 
 
 def aboard(g: G) -> tuple[Character, ...]:
@@ -129,7 +136,13 @@ def machine_spaces(g: G) -> int:
 
 def occupied(g: G) -> int:
     """All spaces where no further model may stand (AG-B-067)."""
-    return character_spaces(g) | alien_spaces(g) | blip_spaces(g) | machine_spaces(g)
+    s = g.state
+    found = machine_spaces(g)
+    for models in (s.characters, s.aliens, s.blips):
+        for each in models.values():
+            if each.at >= 0:
+                found |= 1 << each.at
+    return found
 
 
 def apc_spaces(g: G) -> tuple[int, ...]:
@@ -195,15 +208,21 @@ def blockers(g: G) -> int:
 class Sight:
     """Who sees what in one moment. Made where many lines are asked for and nothing changes between."""
 
-    __slots__ = ("blockers", "closed", "grid", "limit", "ways")
-
     def __init__(self, g: G) -> None:
-        p = plan(g)
-        self.grid = p.grid
+        self.g = g
         self.ways = ways(g)
+        self.grid = self.ways.grid
         self.closed = g.state.barricades
-        self.blockers = blockers(g)
-        self.limit = 5 if any(each.name == "lights_out" for each in g.state.lasting) else 0
+
+    @functools.cached_property
+    def blockers(self) -> int:
+        """The spaces that block a line through them; looked for when the first line is drawn that no wall stops."""
+        return blockers(self.g)
+
+    @functools.cached_property
+    def limit(self) -> int:
+        """How many spaces one sees; 0: as far as the boards go."""
+        return 5 if any(each.name == "lights_out" for each in self.g.state.lasting) else 0
 
     def sees(self, one: int, other: int) -> bool:
         """Whether one space has line of sight to another: neighbours always (AG-B-066), others by a clear line (AG-B-065)."""
@@ -211,7 +230,7 @@ class Sight:
             return False
         if one == other or self.ways.near(one) >> other & 1:
             return True
-        if not self.grid.view(one) >> other & 1:
+        if not self.grid.views[one] >> other & 1:
             return False
         if self.limit:
             (r, c), (q, d) = self.grid.row_and_column(one), self.grid.row_and_column(other)
@@ -238,10 +257,8 @@ def nearest_free(g: G, space: int, taken: int | None = None, floor: int | None =
     """The free spaces nearest to a space, itself included: all at the smallest distance (AG-B-119)."""
     blocked = occupied(g) if taken is None else taken
     allowed = ~blocked if floor is None else floor & ~blocked
-    for layer in ways_through_barricades(g).layers(1 << space):
-        if layer & allowed:
-            return list(bits(layer & allowed))
-    return []
+    layers = ways_through_barricades(g).layers(1 << space, until=allowed)
+    return list(bits(layers[-1] & allowed))
 
 
 def doors_of(g: G, space: int) -> Iterator[Door]:
@@ -264,6 +281,8 @@ def far_side(g: G, door: Door, space: int) -> int:
 def closed_between(g: G, one: int, other: int) -> int:
     """The Barricaded Doors that keep two neighbouring spaces apart: of the fewest way round, as a mask. 0 if nothing does."""
     s = g.state
+    if ways(g).near(one) >> other & 1:
+        return 0
     p = plan(g)
     step = p.grid.steps.get(one, {}).get(other)
     if step is None:

@@ -12,7 +12,7 @@ import msgspec
 
 from xenoboard.engine import STOP, Script
 from xenoboard.engine.rules import GameEnds
-from xenoboard.games.aliens.rules import missions, setup
+from xenoboard.games.aliens.rules import blips, missions, setup
 from xenoboard.games.aliens.rules.board import LIBRARY
 from xenoboard.games.aliens.rules.choices import Card, Named, Who
 from xenoboard.games.aliens.rules.people import NEWT, RIPLEYS
@@ -49,11 +49,12 @@ def mission_over(g: G, *, won: bool, rule: str, result: str) -> NoReturn:
     g.tell("campaign_result", None, rule, mission=here, won=won)
     killed, captured = losses(s, here)
     out = tuple(s.faces[card] for zone in ("discard", "lost") for card in s.zones[zone])
-    crates = s.counted.get("crates", 0) if here == "supply" and won else 0
+    crates = s.counted.get("crates", 0) if here == "supply" else 0  # each that left, even of a Supply Run that failed
     campaign = msgspec.structs.replace(
         campaign,
         killed=killed,
         captured=captured,
+        tracked=tuple(who for who in captured if who in campaign.tracked or f"tracked:{who}" in s.counted),
         supplied=campaign.supplied or here == "supply",
         rescued=here == "rescue" or (campaign.rescued and here in SIDE),
         played=(*campaign.played, f"{here} {'won' if won else 'lost'}"),
@@ -106,11 +107,16 @@ def next_missions(s: AliensState) -> list[str]:
     assert campaign is not None
     found = [campaign.missions[campaign.number]]
     if campaign.played:
-        if [who for who in campaign.captured if who != NEWT] and not campaign.rescued:
+        if held(campaign) and not campaign.rescued:
             found.append("rescue")
         if not campaign.supplied:
             found.append("supply")
     return found
+
+
+def held(campaign: Campaign) -> tuple[str, ...]:
+    """Whom a Rescue can bring out. Newt is among them only where no Mission 4 is played to find her (AG-B-171, AG-B-175)."""
+    return tuple(who for who in campaign.captured if who != NEWT or "gm4" not in campaign.missions)
 
 
 def between(g: G) -> Script:
@@ -146,10 +152,18 @@ def choose_team(g: G, campaign: Campaign) -> Script:
         if chosen is not STOP:
             s.campaign = msgspec.structs.replace(campaign, team=(*campaign.team, chosen.who))
             return
-    lay_mission(g)
+    comes = True
+    if card.newt == "optional" and newt_lives(campaign):  # the Supply Run lets the players leave her behind (AG-021)
+        comes = yield g.ask(0, "newt_comes", (True, False), rule="AG-021", mission=card.id)
+    lay_mission(g, comes)
 
 
-def lay_mission(g: G) -> None:
+def newt_lives(campaign: Campaign) -> bool:
+    """Whether Newt has been found and is neither dead nor captive (AG-020)."""
+    return campaign.newt and NEWT not in campaign.killed and NEWT not in campaign.captured
+
+
+def lay_mission(g: G, newt_comes: bool = True) -> None:
     """Everything of the last Mission is put away; the next one is set up, without the cards and Characters that were lost."""
     s = g.state
     campaign = s.campaign
@@ -163,10 +177,13 @@ def lay_mission(g: G) -> None:
     s.counted["loadout"] = campaign.choose
     for who in campaign.team:
         s.characters[who] = Character(who)
-    newt = campaign.newt and NEWT not in campaign.killed and NEWT not in campaign.captured
-    if (card.newt in ("hidden", "captive") or newt) and not (card.newt == "captive" and NEWT in campaign.killed):
-        setup.field_newt(g, card, True)
-    setup.hold_captives(g, card, tuple(who for who in campaign.captured if who != NEWT)[:4])
+    if (card.newt in ("hidden", "captive") or newt_lives(campaign)) and not (card.newt == "captive" and NEWT in campaign.killed):
+        setup.field_newt(g, card, newt_comes)
+    captives = held(campaign)[:4]
+    setup.hold_captives(g, card, captives)
+    if card.id == "rescue" and set(captives) & set(campaign.tracked):  # a Locator Bracelet: two Blips fewer
+        for number in list(s.blips)[-2:]:
+            blips.return_to_pool(g, blips.remove_blip(g, number))
     s.phase = "heroes"
     g.tell("campaign_mission", None, "AG-B-170", mission=card.id)
 

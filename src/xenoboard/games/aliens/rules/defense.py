@@ -76,7 +76,7 @@ def take_the_blow(g: G, number: int, who: str) -> Script:
                 g.tell("instead", decider(g, who), "AG-B-130", who=chosen.who, other=who)
                 return chosen.who
     for each in list(on_boards(g)):
-        if each.id == who or each.down or not adjacent(g, each.at, at):
+        if each.id == who or not adjacent(g, each.at, at):
             continue
         shields = able(g, each.id, "wierzbowski_shield") and unused(g, "wierzbowski_shield", each.id)
         if shields and (yield from injuries.may(g, each.seat, "wierzbowski_shield", each.id, victim=who)):
@@ -96,13 +96,14 @@ def defense_roll(g: G, number: int, who: str, number_of_dice: int) -> Script:
     """
     penalty = swarm_penalty(g, who)
     need = defense(g, who)
+    rolls = [dice.marine_die(g) for _ in range(number_of_dice)]
     while True:
-        rolls = [dice.marine_die(g) for _ in range(number_of_dice)]
         symbol = all(roll == dice.SYMBOL for roll in rolls)
         total = max(rolls) + penalty
-        g.tell("defense_roll", decider(g, who), "AG-B-130", who=who, rolls=rolls, plus=penalty, total=total, need=need)
+        g.tell("defense_roll", decider(g, who), "AG-B-130", who=who, rolls=[*rolls], plus=penalty, total=total, need=need)
         if symbol or total <= need or not (yield from windows.offer(g, "ev_stay_frosty", who=who, what="defense", n=max(rolls))):
             break
+        rolls[rolls.index(max(rolls))] = dice.marine_die(g)  # one die is rolled again
     if not symbol and total > melee(g, who):
         total = yield from steady(g, who, total)
     return total, symbol
@@ -114,11 +115,7 @@ def steady(g: G, who: str, total: int) -> Script:
     if helper is None or total - 1 not in (melee(g, who), defense(g, who)):
         return total
     her = g.state.characters[helper]
-    if (
-        (her.down and helper != who)
-        or not within(g, her.at, g.state.characters[who].at, 2)
-        or not endurance.payable(g, her.seat, 1)
-    ):
+    if not within(g, her.at, g.state.characters[who].at, 2) or not endurance.payable(g, her.seat, 1):
         return total
     if (yield from injuries.may(g, her.seat, "ripley_steady", helper, victim=who)):
         endurance.pay(g, her.seat, 1)

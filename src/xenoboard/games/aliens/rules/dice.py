@@ -33,6 +33,14 @@ def marine_roll(g: G, who: str, need: int, what: str) -> Script:
             return result, good
 
 
+def area_rolls(g: G, who: str, dice: int, need: int, what: str) -> Script:
+    """So many Marine dice of an area at once; Stay Frosty may re-roll one of them that failed, the highest. Yields back the results."""
+    rolls = [marine_die(g) for _ in range(dice)]
+    while max(rolls) > need and (yield from windows.offer(g, "ev_stay_frosty", who=who, what=what, n=max(rolls))):
+        rolls[rolls.index(max(rolls))] = marine_die(g)
+    return rolls
+
+
 def tech_test(g: G, who: str, what: str, bonus: int = 0) -> Script:
     """A Tech test: Tech or less on a Marine die (AG-B-023). Yields back whether it is passed.
 

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 TUNNEL = "exit-tunnel"
 
 
-def unknown_entrances(g: G) -> list[int]:
-    """Entrances whose Exit token is not placed yet."""
-    s = g.state
-    return [number for number in plan(g).entrances if number not in s.ducts]
+def unknown_entrances(g: G) -> dict[int, int]:
+    """Entrances whose Exit token is not placed yet, and their spaces."""
+    placed = g.state.ducts
+    return {number: space for number, space in plan(g).entrances.items() if number not in placed}
 
 
 def free_exit_spaces(g: G) -> list[int]:
@@ -34,6 +34,12 @@ def free_exit_spaces(g: G) -> list[int]:
     return [space for space in plan(g).duct_exits.values() if space not in used]
 
 
+def all_exits_taken(g: G) -> bool:
+    """Whether each exit space has its token."""
+    s = g.state
+    return len(s.ducts) + len(s.duct_tunnels) >= len(plan(g).duct_exits)
+
+
 def enter_refusal(g: G, reach: Reach, number: int) -> Refusal | None:
     """Why a Character cannot crawl into an Entrance whose exit is not known."""
     p = plan(g)
@@ -41,7 +47,7 @@ def enter_refusal(g: G, reach: Reach, number: int) -> Refusal | None:
         return refuse("AG-091", "the exit of Air Duct Entrance {n} is known: move to its space", n=number)
     if g.state.barricades >> p.door_numbers[f"duct-{number}"] & 1:
         return refuse("AG-110", "Air Duct Entrance {n} is Barricaded", n=number)
-    if not free_exit_spaces(g):
+    if all_exits_taken(g):
         return refuse("AG-Q-23", "all six exit spaces of the Air Ducts are taken")
     steps = reach.distance(p.entrances[number])
     if steps is None or steps >= reach.steps:

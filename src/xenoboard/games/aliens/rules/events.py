@@ -30,7 +30,7 @@ def play_refusal(g: G, seat: int, face: str, *, free: bool = False) -> Refusal |
         return refuse("AG-B-050", "no Alien is adjacent")
     if face == "ev_resupply" and not g.state.zones["exhaust"]:
         return refuse("AG-B-055", "the Exhaust pile is empty")
-    if face == "ev_marines_move" and not can_move(g):
+    if face == "ev_marines_move" and not can_move(g, seat):
         return refuse("AG-B-080", "nobody can move")
     return None
 
@@ -50,12 +50,15 @@ def recycle_three(g: G, seat: int, who: str) -> Script:
     yield
 
 
-def can_move(g: G) -> list[Who]:
-    """The Characters that could take a Move action."""
+def can_move(g: G, seat: int) -> list[Who]:
+    """The Characters that could take a Move action; under Comms Down none of other players'."""
     return [
         Who(each.id)
         for each in g.state.characters.values()
-        if each.place in ("board", "apc") and not each.down and moving.Reach(g, each.id, speed(g, each.id)).ends
+        if each.place in ("board", "apc")
+        and not each.down
+        and not windows.silenced(g, seat, each.id)
+        and moving.Reach(g, each.id, speed(g, each.id)).ends
     ]
 
 
@@ -63,14 +66,15 @@ def marines_move(g: G, seat: int, who: str) -> Script:
     """Up to three Characters each take a Move action."""
     moved: list[str] = []
     while len(moved) < 3:
-        options = [each for each in can_move(g) if each.who not in moved]
+        options = [each for each in can_move(g, seat) if each.who not in moved]
         if not options:
             return
         chosen = yield g.ask(seat, "who_moves", options, may_stop=True, rule="AG-B-080")
         if chosen is STOP:
             return
         moved.append(chosen.who)
-        yield from moving.free_move(g, chosen.who, speed(g, chosen.who), "event_move", "AG-B-080")
+        if (yield from moving.free_move(g, chosen.who, speed(g, chosen.who), "event_move", "AG-B-080")):
+            moving.charge(g, chosen.who)
 
 
 def steady_aim(g: G, seat: int, who: str) -> Script:
@@ -85,21 +89,21 @@ def resupply(g: G, seat: int, who: str) -> Script:
     card = yield from endurance.search(
         g,
         seat,
-        lambda each: each.type in gear.WEARABLE and bool(wearers(g, each.id)),
+        lambda each: each.type in gear.WEARABLE and bool(wearers(g, seat, each.id)),
         may_stop=True,
         rule="AG-B-055",
         what="gear",
     )
     if card is None:
         return
-    options = wearers(g, g.state.faces[card])
+    options = wearers(g, seat, g.state.faces[card])
     chosen = yield g.ask(seat, "wearer", options, rule="AG-B-050", card=g.state.faces[card])
     yield from gear.put_on(g, chosen.who, card, "resolving")
 
 
-def wearers(g: G, face: str) -> list[Who]:
-    """The Characters that can equip a card."""
-    return [Who(each.id) for each in on_boards(g) if gear.wearable(g, each.id, face)]
+def wearers(g: G, seat: int, face: str) -> list[Who]:
+    """The Characters that can equip a card; under Comms Down none of other players'."""
+    return [Who(each.id) for each in on_boards(g) if gear.wearable(g, each.id, face) and not windows.silenced(g, seat, each.id)]
 
 
 def listen_up(g: G, seat: int, who: str) -> Script:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
 from xenoboard.games.aliens.cards import EnduranceCard
-from xenoboard.games.aliens.rules import endurance
+from xenoboard.games.aliens.rules import endurance, windows
 from xenoboard.games.aliens.rules.board import LIBRARY, adjacent, name, occupied, on_boards, plan, ways, within
 from xenoboard.games.aliens.rules.choices import Card, Space, Target, Who
 from xenoboard.games.aliens.rules.people import NEWT, able, decider, hero_of, unused
@@ -18,6 +18,8 @@ from xenoboard.parts.grid import bits
 from xenoboard.parts.zones import find, move
 
 WEARABLE = ("weapon", "equipment")
+ANYWHERE = ("motion_tracker", "medkit", "ammo_belt")
+"""Card actions that can be taken inside the APC too: they need no space of one's own."""
 ACTIONS = ("motion_tracker", "grenades", "medkit", "ammo_belt", "sentry_gun", "flare")
 """Equipment with a card action."""
 
@@ -99,6 +101,8 @@ def equip_refusal(g: G, seat: int, who: str, face: str) -> Refusal | None:
         return refuse("AG-B-029", "Newt may not equip Weapons")
     if g.state.characters[who].down:
         return refuse("AG-B-132", "a Knocked Down Character equips nothing")
+    if windows.silenced(g, seat, who):
+        return refuse("AG-B-050", "Comms Down: nobody gives cards to other players' Characters")
     if not endurance.payable(g, seat, equip_cost(g, seat, face)):
         return refuse("AG-B-050", "there are not enough cards left to Exhaust")
     return None
@@ -123,6 +127,8 @@ def hand_over(g: G, giver: str, taker: str, face: str) -> Script:
 
 def trade_options(g: G, who: str, other: str) -> Iterator[tuple[str, str, str]]:
     """(giver, taker, card) of everything that could change hands."""
+    if windows.silenced(g, g.state.characters[who].seat, other):
+        return
     for giver, taker in ((who, other), (other, who)):
         for face in faces_worn(g, giver):
             if wearable(g, taker, face) and fits(g, taker, face):
@@ -166,6 +172,8 @@ def card_action(g: G, who: str, face: str) -> Script:
 
 def blips_near(g: G, who: str) -> list[int]:
     """Blips within ten spaces."""
+    if g.state.characters[who].at < 0:  # inside the APC
+        return []
     near = ways(g).within(g.state.characters[who].at, 10)
     return [number for number, blip in g.state.blips.items() if near >> blip.at & 1]
 
@@ -306,7 +314,11 @@ def give_options(g: G, giver: str, steps: int) -> list[object]:
         Give(face, other.id)
         for face in faces_worn(g, giver)
         for other in on_boards(g)
-        if other.id != giver and within(g, at, other.at, steps) and wearable(g, other.id, face) and fits(g, other.id, face)
+        if other.id != giver
+        and within(g, at, other.at, steps)
+        and wearable(g, other.id, face)
+        and fits(g, other.id, face)
+        and not windows.silenced(g, g.state.characters[giver].seat, other.id)
     ]
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from xenoboard.engine import Script
 from xenoboard.games.aliens.cards import EnduranceCard
-from xenoboard.games.aliens.rules import blips, endurance, gear, motion, prowling, swarms
+from xenoboard.games.aliens.rules import blips, endurance, gear, motion, prowling
 from xenoboard.games.aliens.rules.board import mission, name, occupied, plan, ways
 from xenoboard.games.aliens.rules.choices import Card, Space
 from xenoboard.games.aliens.rules.injuries import may
@@ -73,8 +73,8 @@ def in_the_walls(g: G, seat: int, hero: Character | None) -> Script:
     layers = ways(g).layers(1 << hero.at, most=3)
     free = list(bits(layers[3] & ~occupied(g))) if len(layers) > 3 else []
     if free:
-        at = yield from swarms.choose_space(g, free, "place_blip")
-        blips.lay_blip(g, at)
+        chosen = yield g.ask(g.state.commander, "place_blip", [Space(name(g, each)) for each in free], rule="AG-B-047")
+        blips.lay_blip(g, plan(g).by_name[chosen.at])
         yield from blips.watch(g)
 
 

@@ -105,6 +105,8 @@ def refusal(g: G, choice: Choice) -> Refusal | None:
     card = LIBRARY.hivemind[choice.card]
     if card.kind == "reaction":
         return refuse("AG-B-163", "a Reaction is played when its condition occurs")
+    if windows.PATIENCE in s.used:
+        return refuse("AG-B-163", "Patience ended the playing of cards for this Alien Phase")
     if card.cost > s.willpower:
         return refuse("AG-B-163", "it costs {n} Willpower", n=card.cost)
     if not CARDS[card.id][0](g):
@@ -193,7 +195,7 @@ def wall_spaces(g: G) -> list[int]:
     """Free spaces at least four from every Character and out of sight."""
     near = 0
     for each in on_boards(g):
-        near |= plan(g).grid.ways(0).within(each.at, 3)
+        near |= ways(g).within(each.at, 3)
     sight = Sight(g)
     looking = eyes(g)
     free = plan(g).grid.floor & ~occupied(g) & ~near
@@ -213,7 +215,8 @@ def skitter(g: G) -> Script:
 
 
 def activated(g: G) -> list[int]:
-    return [number for number, alien in g.state.aliens.items() if alien.done and not alien.fresh]
+    """Alien models that have activated in this phase."""
+    return [number for number, alien in g.state.aliens.items() if alien.done and not alien.came]
 
 
 def pounce(g: G) -> Script:
@@ -223,19 +226,22 @@ def pounce(g: G) -> Script:
 
 
 def neighbours(g: G) -> list[tuple[int, int]]:
-    """Pairs of ordinary swarms next to each other."""
+    """(who stays, who goes under it) for swarms next to each other: an ordinary model becomes a token, under another or a Variant."""
     s = g.state
-    plain = [number for number, alien in s.aliens.items() if alien.kind == "standard"]
-    return [(one, other) for one in plain for other in plain if one < other and adjacent(g, s.aliens[one].at, s.aliens[other].at)]
+    return [
+        (one, other)
+        for one in growable(g)
+        for other, alien in s.aliens.items()
+        if one != other and alien.kind == "standard" and adjacent(g, s.aliens[one].at, alien.at)
+    ]
 
 
 def gather(g: G) -> Script:
     """Two models in neighbouring spaces become one."""
     s = g.state
     pairs = neighbours(g)
-    one = yield from pick_alien(g, list(dict.fromkeys(number for pair in pairs for number in pair)), "hive_gather")
-    partners = [a if b == one else b for a, b in pairs if one in (a, b)]
-    other = yield from pick_alien(g, partners, "hive_gather")
+    one = yield from pick_alien(g, list(dict.fromkeys(one for one, _ in pairs)), "hive_gather")
+    other = yield from pick_alien(g, [goes for stays, goes in pairs if stays == one], "hive_gather")
     gone = s.aliens.pop(other)
     swarms.add_tokens(g, one, gone.swarm)
 
@@ -254,7 +260,7 @@ def split(g: G) -> Script:
     space = yield from pick_space(g, list(bits(ways(g).near(s.aliens[number].at) & ~occupied(g))))
     change_alien(g, number, tokens=s.aliens[number].tokens - 1)
     made = swarms.put_alien(g, "standard", space, 1)
-    change_alien(g, made, done=s.aliens[number].done)
+    change_alien(g, made, done=s.aliens[number].done, came=s.aliens[number].came)
     yield from blips.watch(g)
 
 
@@ -300,7 +306,7 @@ def patience(g: G) -> Script:
     """Two Willpower, and no more cards this Alien Phase."""
     s = g.state
     s.willpower = min(s.willpower + 2, MOST)
-    s.hive_done = True
+    s.used = (*s.used, windows.PATIENCE)
     return
     yield
 
@@ -376,7 +382,7 @@ CARDS: dict[str, tuple[Callable[[G], bool], Callable[[G], Script]]] = {
     "split_the_swarm": (lambda g: bool(splittable(g)), split),
     "breed": (lambda g: bool(growable(g)) and swarms.free_tokens(g) > 0, breed),
     "dread": (lambda g: bool(g.state.aliens), dread),
-    "rage_of_the_queen": (lambda g: bool(queens(g)) or has_pool(g), rage_of_the_queen),
+    "rage_of_the_queen": (lambda g: g.state.queen_awake if queens(g) else has_pool(g), rage_of_the_queen),
     "patience": (lambda g: True, patience),
     "call_the_brute": calling("brute"),
     "call_the_scout": calling("scout"),

@@ -11,7 +11,7 @@ import msgspec
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
 from xenoboard.games.aliens.boards import DROPSHIP, DUCTS, SIDES, Plan, PlanError, PlanSpec
-from xenoboard.games.aliens.rules.board import LIBRARY, plan
+from xenoboard.games.aliens.rules.board import LIBRARY, mission, plan
 from xenoboard.games.aliens.rules.choices import Named, Space
 from xenoboard.games.aliens.state import G
 from xenoboard.parts.grid import bits, mask_of
@@ -75,9 +75,11 @@ STARTS = 6
 
 
 def build_step(g: G) -> Script:
-    """The next thing the builder asks: a board, the Dropship's place, the starting space, an Air Duct Entrance."""
+    """The next thing the builder asks: a board, the Dropship's place, the starting space, an Air Duct Entrance. A printed Bug Hunt has its
+    boards and starting spaces, and asks for the modules alone."""
     s = g.state
-    rows, columns = s.counted["rows"], s.counted["columns"]
+    printed = mission(g).id != "hunt"
+    rows, columns = s.counted.get("rows", 0), s.counted.get("columns", 0)
     if len(s.building) < rows * columns:
         row, column = divmod(len(s.building), columns)
         where = f"in row {row + 1}, column {column + 1}"
@@ -94,6 +96,10 @@ def build_step(g: G) -> Script:
         places = {f"{each.dropship[0]} {each.dropship[1]}": each for each in dropship_places(s.plan)}
         chosen = yield g.ask(0, "build_ship", [Named(each) for each in places], rule="AG-122")
         s.plan = msgspec.structs.replace(s.plan, dropship=places[chosen.name].dropship)
+        if printed:
+            from xenoboard.games.aliens.rules.setup import lay_tokens
+
+            lay_tokens(g, mission(g))  # the spaces have other numbers now
         return
     if not s.starts:
         spaces = [Space(plan(g).names[space]) for space in main_spaces(g)]
@@ -101,9 +107,12 @@ def build_step(g: G) -> Script:
         s.starts = nearest_spaces(g, plan(g).by_name[chosen.at])
         return
     if s.counted["ducts"] and len(s.plan.entrances) < ENTRANCES:
-        yield from build_entrance(g)
+        yield from build_entrance(g, "lay_entrance" if printed else "build_entrance")
         return
-    lay_hunt(g)
+    if printed:
+        s.phase = "heroes"
+    else:
+        lay_hunt(g)
 
 
 def board_refusal(g: G, choice: Named) -> Refusal | None:
@@ -130,15 +139,15 @@ def nearest_spaces(g: G, at: int) -> tuple[int, ...]:
     return tuple(found[:STARTS])
 
 
-def build_entrance(g: G) -> Script:
-    """Where the next Entrance lies; where none is legal any more the starting space is chosen anew."""
+def build_entrance(g: G, prompt: str) -> Script:
+    """Where the next Entrance lies; where none is legal any more one begins again, in a Bug Hunt of one's own with the starting space."""
     s = g.state
     p = plan(g)
     number = len(s.plan.entrances) + 1
     starts, taken = s.starts, tuple(p.space(each) for each in s.plan.entrances)
     chosen = yield g.ask(
         0,
-        "build_entrance",
+        prompt,
         [Space(p.names[space]) for space in main_spaces(g)],
         refusal=lambda g, choice: entrance_refusal(p, starts, taken, p.by_name[choice.at]),
         may_stop=True,
@@ -146,7 +155,8 @@ def build_entrance(g: G) -> Script:
         n=number,
     )
     if chosen is STOP:
-        s.starts = ()
+        if mission(g).id == "hunt":
+            s.starts = ()
         s.plan = msgspec.structs.replace(s.plan, entrances=())
         return
     s.plan = msgspec.structs.replace(s.plan, entrances=(*s.plan.entrances, chosen.at))

@@ -10,7 +10,7 @@ from typing import Any
 from xenoboard.engine import Script
 from xenoboard.games.aliens.rules import endurance, missions, windows
 from xenoboard.games.aliens.rules.board import change, change_alien, mission, name, on_boards, within
-from xenoboard.games.aliens.rules.dice import marine_die
+from xenoboard.games.aliens.rules.dice import marine_roll
 from xenoboard.games.aliens.rules.people import NEWT, able, decider, once, side_with_ripley, take_new_heroes, unused
 from xenoboard.games.aliens.state import NOWHERE, G
 from xenoboard.parts.zones import move_all
@@ -70,15 +70,14 @@ def nobody_left_behind(g: G, who: str, at: int) -> Script:
     if not windows.held(g, "ev_not_leaving"):
         return False
     shooters = attack.who_could_fire(g, at, but=who)
-    if not shooters or not (yield from windows.offer(g, "ev_not_leaving", who=who)):
+    by: list[int] = []
+    if not shooters or not (yield from windows.offer(g, "ev_not_leaving", who=who, by=by)):
         return False
     number = swarms_at(g, at)
     if number is None:
         return False
-    before = g.state.aliens[number].swarm + g.state.aliens[number].damage
-    yield from attack.one_shot(g, shooters, number, "not_leaving")
-    after = g.state.aliens.get(number)
-    return after is None or after.swarm + (0 if after.kind != "queen" else after.damage) != before
+    hits = yield from attack.one_shot(g, by[0], shooters, number, "not_leaving")
+    return hits > 0
 
 
 def swarms_at(g: G, at: int) -> int | None:
@@ -91,8 +90,6 @@ def kill(g: G, who: str, alien: int | None = None) -> Script:
     s = g.state
     at = s.characters[who].at
     for other in list(on_boards(g)):
-        if other.down and other.id != who:
-            continue
         seat = decider(g, other.id)
         saves = able(g, other.id, "dietrich_save") and within(g, other.at, at, 2) and unused(g, "dietrich_save", other.id)
         if saves and endurance.payable(g, seat, 3) and (yield from may(g, seat, "dietrich_save", other.id, victim=who)):
@@ -100,7 +97,7 @@ def kill(g: G, who: str, alien: int | None = None) -> Script:
             endurance.pay(g, seat, 3)
             knock_down(g, who)
             return
-        if able(g, other.id, "support_7") and other.id != who and within(g, other.at, at, 4) and "support_7" not in s.once:
+        if able(g, other.id, "support_7") and within(g, other.at, at, 4) and "support_7" not in s.once:
             s.once = (*s.once, "support_7")
             g.tell("ability", seat, "AG-B-190", ability="support_7", who=other.id)
             knock_down(g, who)
@@ -118,6 +115,8 @@ def lose(g: G, who: str, place: str) -> Script:
     s = g.state
     if mission(g).bug_hunt:
         place = "killed"
+    if place == "captured" and tracked(g, who):
+        s.counted[f"tracked:{who}"] = 1
     change(g, who, at=NOWHERE, place=place, down=False, loader=False, crates=0)
     move_all(s, f"gear:{who}", "lost")
     for other in list(s.characters.values()):
@@ -127,6 +126,11 @@ def lose(g: G, who: str, place: str) -> Script:
         side_with_ripley(g)
     missions.check_defeat(g)
     yield from take_new_heroes(g)
+
+
+def tracked(g: G, who: str) -> bool:
+    """Whether a Locator Bracelet tells where a Captured Character is taken."""
+    return any(g.state.faces[card] == "tracker_bracelet" for card in g.state.zones[f"gear:{who}"])
 
 
 def put_out(g: G, who: str, at: int, *, down: bool) -> None:
@@ -143,9 +147,7 @@ def area_hit(g: G, who: str) -> Script:
         knock_down(g, who)
 
 
-def holds_on(g: G, who: str, need: int) -> bool:
-    """A Marine die of Defense or less against being blown out (AG-B-156)."""
-    roll = marine_die(g)
-    good = roll == 1 or roll <= need
-    g.tell("rolled", None, "AG-B-156", who=who, what="holding on", n=roll, need=need, good=good)
+def holds_on(g: G, who: str, need: int) -> Script:
+    """A Marine die of Defense or less against being blown out (AG-B-156). Yields back whether the Character holds on."""
+    _, good = yield from marine_roll(g, who, need, "holding on")
     return good

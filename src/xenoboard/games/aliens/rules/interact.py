@@ -67,8 +67,6 @@ def refusal(g: G, who: str, choice: Choice) -> Refusal | None:
     reach = 2 if choice.what == "computer" and able(g, who, "smarts_5") else 1
     if not within(g, s.characters[who].at, at, reach):
         return refuse("AG-B-083", "it must be in your own or a neighbouring space")
-    if s.characters[who].loader and choice.what != "loader-out":
-        return refuse("AG-B-150", "not from inside the Power Loader")
     match choice.what:
         case "computer":
             return missions.computer_refusal(g)
@@ -149,10 +147,10 @@ def trade(g: G, who: str, other: str) -> Script:
 
 
 def door_candidates(g: G, who: str) -> Iterator[Choice]:
-    """The Doors of the Character's space, with a Hand Welder those up to two spaces away."""
+    """The Doors of the Character's space, with a Hand Welder those up to two spaces away: for a Barricade, or to remove one."""
     s = g.state
     here = s.characters[who].at
-    if here < 0 or s.characters[who].loader:
+    if here < 0:
         return
     spaces = [here]
     if blips.carries(g, who, "welder"):
@@ -162,7 +160,7 @@ def door_candidates(g: G, who: str) -> Iterator[Choice]:
         for door in doors_of(g, space):
             if door.name not in shown:
                 shown.append(door.name)
-                yield Unbar(door.name) if s.barricades & door.mask and space == here else Barricade(door.name)
+                yield Unbar(door.name) if s.barricades & door.mask else Barricade(door.name)
 
 
 def door_refusal(g: G, who: str, choice: Barricade | Unbar) -> Refusal | None:
@@ -173,6 +171,8 @@ def door_refusal(g: G, who: str, choice: Barricade | Unbar) -> Refusal | None:
         return None
     if s.barricades & door.mask:
         return refuse("AG-B-084", "a Door holds one Barricade")
+    if s.mission == "pm25" and door in plan(g).loading_doors and not missions.flagged(g, "ramp"):
+        return refuse("AG-082", "the ramp stays down until the Finish Phase after the engines were started")
     if s.barricades.bit_count() >= BARRICADES:
         return refuse("AG-B-010", "all {n} Barricades are in use", n=BARRICADES)
     here = s.characters[who].at
@@ -219,7 +219,8 @@ def unbar(g: G, who: str, door_name: str) -> Script:
     """Remove a Barricade. The sealed door of the Examination room needs a Tech test from the inside (Mission 3)."""
     s = g.state
     door = plan(g).doors[plan(g).door_numbers[door_name]]
-    if s.sealed & door.mask and s.characters[who].at == door.sides[0] and not (yield from dice.tech_test(g, who, "sealed door")):
+    inside = within(g, s.characters[who].at, door.sides[0], 2)
+    if s.sealed & door.mask and inside and not (yield from dice.tech_test(g, who, "sealed door")):
         return
     prowling.remove_barricade(g, door.mask)
     g.tell("unbarred", decider(g, who), "AG-B-084", door=door.name)

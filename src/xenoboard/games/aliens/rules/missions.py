@@ -14,7 +14,7 @@ from xenoboard.games.aliens.rules.board import adjacent, change, character_at, m
 from xenoboard.games.aliens.rules.choices import Space, Target
 from xenoboard.games.aliens.rules.people import NEWT, decider, side_with_ripley
 from xenoboard.games.aliens.state import GRUNT, Character, G
-from xenoboard.parts.zones import learn, move
+from xenoboard.parts.zones import learn, move, move_all
 
 FAMILY = {
     "m1": "newt", "gm1": "newt", "m2": "escape", "gm2": "escape", "m3": "survive", "gm3": "survive", "pm3": "survive",
@@ -100,7 +100,7 @@ def crates_left(g: G) -> bool:
 def found_her(g: G) -> bool:
     """Newt has left; without her one Character, after six Eggs are destroyed."""
     newt = g.state.characters.get(NEWT)
-    if newt is not None and newt.place != "killed":
+    if newt is not None and newt.place not in ("killed", "captured"):
         return newt.place == "left"
     return bool(left(g)) and g.state.counted.get("eggs", 0) >= EGGS_NEEDED
 
@@ -151,7 +151,7 @@ def can_take_off(g: G) -> bool:
 
 def take_off(g: G) -> Script:
     """The commander may declare take-off; who is not aboard is Captured."""
-    from xenoboard.games.aliens.rules import apc
+    from xenoboard.games.aliens.rules import apc, injuries
 
     s = g.state
     answer = yield g.ask(s.commander, "take_off", (True, False), rule="AG-081")
@@ -162,7 +162,11 @@ def take_off(g: G) -> Script:
     docked = apc.docked(g)
     for each in in_play(g):
         aboard = each.at in hold or (docked and each.place == "apc")
+        if not aboard and injuries.tracked(g, each.id):
+            s.counted[f"tracked:{each.id}"] = 1
         change(g, each.id, place="left" if aboard else "captured", at=-1)
+        if not aboard:
+            move_all(s, f"gear:{each.id}", "lost")  # their cards are gone with them (AG-B-056)
     g.tell("take_off", s.commander, "AG-081")
 
 
@@ -270,7 +274,7 @@ def use_computer(g: G, who: str) -> Script:
 # What a Mission hides -----------------------------------------------------------------------------------------------------------
 
 
-def looked_around(g: G, who: str) -> Script:
+def looked_around(g: G, who: str) -> None:
     """A Character took a step: a captive site beside it is looked at (Rescue); the Queen wakes when somebody comes near (Mission 4)."""
     s = g.state
     at = s.characters[who].at
@@ -281,8 +285,6 @@ def looked_around(g: G, who: str) -> Script:
         queen = next((alien for alien in s.aliens.values() if alien.kind == "queen"), None)
         if queen is not None and within(g, queen.at, at, 3):
             wake_queen(g)
-    return
-    yield
 
 
 def look_at_site(g: G, site: int, token: int) -> None:

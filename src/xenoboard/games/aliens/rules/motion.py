@@ -18,15 +18,16 @@ from xenoboard.games.aliens.rules.board import (
     nearest_free,
     occupied,
     on_boards,
+    people_spaces,
     plan,
     ways,
     ways_through_barricades,
     within,
 )
 from xenoboard.games.aliens.rules.choices import Number, Space, Target
-from xenoboard.games.aliens.rules.people import hero_of, rank_order, referee
+from xenoboard.games.aliens.rules.people import hero_of, referee
 from xenoboard.games.aliens.state import TUNNELS, G
-from xenoboard.parts.grid import bits, mask_of
+from xenoboard.parts.grid import FAR, bits, mask_of
 from xenoboard.parts.zones import move, move_all
 
 BY_PLAYERS = {1: 2, 2: 3, 3: 3, 4: 3, 5: 4, 6: 4}
@@ -104,12 +105,12 @@ def spawn_point(g: G, number: int) -> int:
 def spawn_nearest(g: G, *, farthest: bool = False) -> Script:
     """The Spawn Point nearest to (or farthest from) a Character; the commander or Hive decides among equals."""
     s = g.state
-    start = mask_of(each.at for each in on_boards(g))
+    start = people_spaces(g)
     if not s.spawns:
         return None
     if not start:
         return next(iter(s.spawns.values()))
-    layers = ways_through_barricades(g).layers(start)
+    layers = ways_through_barricades(g).flood(start)
     steps = {space: next((n for n, layer in enumerate(layers) if layer >> space & 1), 999) for space in s.spawns.values()}
     best = (max if farthest else min)(steps.values())
     space = yield from swarms.choose_space(g, [space for space in steps if steps[space] == best], "spawn_point")
@@ -161,7 +162,7 @@ def by_nearness(g: G) -> list[int]:
     at = {blip.at: number for number, blip in s.blips.items() if not blip.mission}
     hidden = mask_of(at)
     order: list[int] = []
-    for layer in ways_through_barricades(g).layers(mask_of(each.at for each in on_boards(g))):
+    for layer in ways_through_barricades(g).flood(people_spaces(g)):
         if layer & hidden:
             order += [at[space] for space in bits(layer & hidden)]
             hidden &= ~layer
@@ -175,20 +176,16 @@ def nearest_blip(g: G, waiting: list[int]) -> int:
     s = g.state
     at = {s.blips[number].at: number for number in waiting}
     hidden = mask_of(at)
-    people = mask_of(each.at for each in on_boards(g))
-    layers = ways_through_barricades(g).layers(people, until=hidden)
-    return at[next(bits(layers[-1] & hidden or hidden))]
+    _, nearest = ways_through_barricades(g).nearest(people_spaces(g), hidden)
+    return at[next(bits(nearest))]
 
 
 def nearest_aliens(g: G) -> list[int]:
-    """The Aliens nearest to a Character."""
+    """The Aliens nearest to a Character that may activate again: not those that came in this Alien Phase (AG-B-104)."""
     s = g.state
-    start = mask_of(each.at for each in on_boards(g))
-    for layer in ways_through_barricades(g).layers(start):
-        found = [number for number, alien in s.aliens.items() if layer >> alien.at & 1]
-        if found:
-            return found
-    return []
+    wanted = mask_of(alien.at for alien in s.aliens.values() if not alien.came)
+    steps, nearest = ways_through_barricades(g).nearest(people_spaces(g), wanted)
+    return [number for number, alien in s.aliens.items() if steps < FAR and nearest >> alien.at & 1 and not alien.came]
 
 
 def frenzy(g: G) -> Script:
@@ -309,8 +306,9 @@ def top_to_bottom(g: G, seat: int) -> None:
         g.tell("motion_bottom", seat, "AG-B-118")
 
 
-def players_in_rank_order(g: G) -> list[int]:
-    """The players by the rank of their Heroes, then clockwise: who draws first (AG-C-12)."""
+def drawer(g: G) -> int:
+    """Who draws the next card: one each, clockwise from the highest-ranking player. With fewer cards than players in edition 2023 the
+    highest-ranking player, and if need be those to the left, draw one fewer (AG-B-118, AG-C-12)."""
     s = g.state
-    heroes = {seat: hero_of(g, seat) for seat in range(s.seats)}
-    return sorted(range(s.seats), key=lambda seat: (rank_order(hero.id) if (hero := heroes[seat]) else 999, seat))
+    fewer = s.seats - BY_PLAYERS[s.seats] if s.variant.motion_draws == "players" else 0
+    return (s.commander + max(fewer, 0) + s.drawer) % s.seats

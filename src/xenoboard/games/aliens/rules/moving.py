@@ -6,10 +6,13 @@ apc.py.
 
 from __future__ import annotations
 
+import functools
+import operator
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
+from xenoboard.games.aliens.boards import Plan
 from xenoboard.games.aliens.rules import blips, ducts, missions, things
 from xenoboard.games.aliens.rules.board import (
     alien_spaces,
@@ -27,7 +30,7 @@ from xenoboard.games.aliens.rules.board import (
 from xenoboard.games.aliens.rules.choices import Move
 from xenoboard.games.aliens.rules.people import NEWT, able, decider
 from xenoboard.games.aliens.state import NOWHERE, G
-from xenoboard.parts.grid import bits
+from xenoboard.parts.grid import bits, entries
 
 EXIT, APC = "exit", "apc"
 
@@ -53,10 +56,9 @@ class Reach:
         self.slip: list[int] = []
         if who == NEWT and able(g, who, "newt_slip") and character.at >= 0:
             self.slip = self._past_an_alien()
-        every = 0
-        for layer in [*self.layers[1:], *self.slip]:
-            every |= layer
-        self.ends = every & ~self.taken & ~mine
+        self.passed = functools.reduce(operator.or_, self.layers)
+        """Every space that is reached, whether or not one may stay there."""
+        self.ends = functools.reduce(operator.or_, self.slip, self.passed) & ~self.taken & ~mine
 
     def _from_apc(self, g: G) -> list[int]:
         """Out of the APC: every space beside it is one step away (AG-B-151)."""
@@ -96,10 +98,29 @@ class Reach:
         uncovering = _uncovering(g)
         if not uncovering:
             return self.ways.path(self.layers, goal)
+        return self._unseen(at, goal, functools.reduce(operator.or_, uncovering)) or cheapest(
+            self, self._stages(at, goal, 0), uncovering
+        )
+
+    def _stages(self, at: int, goal: int, shunned: int) -> list[int]:
+        """By steps from 1 on, the spaces on shortest ways to a goal that leave out others."""
         back = [1 << goal]
         for step in range(at - 1, 0, -1):
-            back.append(self.ways.spread(back[-1]) & self.layers[step])
-        return cheapest(self, list(reversed(back)), uncovering)
+            back.append(self.ways.spread(back[-1]) & self.layers[step] & ~shunned)
+        back.reverse()
+        return back
+
+    def _unseen(self, at: int, goal: int, seen: int) -> tuple[int, ...]:
+        """The shortest way through lower spaces that uncovers nothing before its goal; empty if there is none."""
+        stages = self._stages(at, goal, seen)
+        way: list[int] = []
+        near = stages[0]
+        for stage in stages:
+            if not near & stage:
+                return ()
+            way.append(next(bits(near & stage)))
+            near = self.ways.near(way[-1])
+        return tuple(way)
 
     def _slip_path(self, goal: int) -> tuple[int, ...]:
         at = next(step for step, layer in enumerate(self.slip) if layer >> goal & 1)
@@ -134,43 +155,42 @@ def cheapest(reach: Reach, stages: list[int], uncovering: list[int]) -> tuple[in
 def _uncovering(g: G) -> list[int]:
     """For each Blip the spaces from which it would be in sight, as far as walls go."""
     grid = plan(g).grid
-    return [grid.view(blip.at) for blip in g.state.blips.values()]
+    return [grid.views[blip.at] for blip in g.state.blips.values()]
 
 
-def destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Move]:
+def destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Any]:
     """Where one may want to go: every space near enough if nobody and no Barricade were in the way, and the ways off the board."""
-    p = plan(g)
-    names = p.names
     shown = reach.ends
     start = reach.start
     if start >= 0:
         shown |= ways_through_barricades(g).within(start, reach.steps) & ~(1 << start)
-    for space in bits(shown):
-        yield MOVES[kind, names[space]]
+    yield from entries(moves(plan(g), kind), shown)
     yield from (kind(each) for each in passages(g, reach))
 
 
-class _Moves(dict[tuple[type, str], Any]):
-    """Move records by kind and space: the same few are offered again and again."""
-
-    def __missing__(self, key: tuple[type, str]) -> Any:
-        kind, to = key
-        made = self[key] = kind(to)
-        return made
+def legal_destinations(g: G, reach: Reach, kind: type = Move) -> Iterator[Any]:
+    """Those of the destinations that are not refused."""
+    yield from entries(moves(plan(g), kind), reach.ends)
+    yield from (kind(each) for each in passages(g, reach, near=True) if move_refusal(g, reach, each) is None)
 
 
-MOVES = _Moves()
+@functools.lru_cache(maxsize=64)
+def moves(p: Plan, kind: type) -> tuple[Any, ...]:
+    """The move to each space, by its number: the same few are offered again and again."""
+    return tuple(kind(p.names.get(space, "")) for space in range(max(p.names) + 1))
 
 
-def passages(g: G, reach: Reach) -> Iterator[str]:
-    """The ways off a board: the Exit, the APC, an Air Duct whose end is not known."""
+def passages(g: G, reach: Reach, *, near: bool = False) -> Iterator[str]:
+    """The ways off a board: the Exit, the APC, an Air Duct whose end is not known. near: without what is out of reach."""
     s = g.state
-    if s.exits:
+    if s.exits and (not near or any(reach.passed >> space & 1 for space in s.exits)):
         yield EXIT
     if s.apc is not None and not s.apc.wrecked and s.characters[reach.who].place == "board":
         yield APC
-    for number in ducts.unknown_entrances(g):
-        yield f"duct-{number}"
+    if not near or reach.passed & plan(g).entrance_spaces:
+        for number, space in ducts.unknown_entrances(g).items():
+            if not near or reach.passed >> space & 1:
+                yield f"duct-{number}"
 
 
 def move_refusal(g: G, reach: Reach, to: str) -> Refusal | None:
@@ -235,13 +255,13 @@ def beside_apc(g: G, reach: Reach) -> int | None:
     return None
 
 
-def move(g: G, who: str, to: str, steps: int) -> Script:
+def move(g: G, who: str, to: str, steps: int, reach: Reach | None = None) -> Script:
     """Move a Character with so many spaces of movement; after an interruption it may go on (AG-B-103).
 
-    Yields back the movement left unspent.
+    reach: where that leads, if it was worked out for the question and nothing has happened since. Yields back the movement left unspent.
     """
     while True:
-        reach = Reach(g, who, steps)
+        reach = reach or Reach(g, who, steps)
         left, interrupted = yield from set_out(g, reach, to)
         s = g.state
         character = s.characters[who]
@@ -253,8 +273,9 @@ def move(g: G, who: str, to: str, steps: int) -> Script:
         answer = yield g.ask(
             decider(g, who),
             "move_on",
-            list(destinations(g, onward)),
+            destinations(g, onward),
             refusal=refusal_of(onward),
+            legal=legal_destinations(g, onward),
             may_stop=not crowded or not onward.ends,
             rule="AG-B-103",
             who=who,
@@ -263,7 +284,7 @@ def move(g: G, who: str, to: str, steps: int) -> Script:
         if answer is STOP:
             yield from settle(g, who)
             return left
-        to, steps = answer.to, left
+        to, steps, reach = answer.to, left, onward
 
 
 def set_out(g: G, reach: Reach, to: str) -> Script:
@@ -284,16 +305,14 @@ def set_out(g: G, reach: Reach, to: str) -> Script:
     left = reach.steps
     if path:
         g.tell("moves", decider(g, who), "AG-B-080", who=who, path=[name(g, each) for each in path])
+    hatched = False
     for space in path:
-        here = g.state.characters[who].at
-        if here >= 0 and not ways(g).near(here) >> space & 1:
+        if hatched and not reach.slip and alien_spaces(g) >> space & 1:
             return left, True
-        if machine_spaces(g) >> space & 1 or (not reach.slip and (alien_spaces(g) | blip_spaces(g)) >> space & 1):
-            return left, True
-        yield from step(g, who, space)
+        step(g, who, space)
         left -= 1
         interrupted = yield from blips.watch(g)
-        things.eggs_open(g)
+        hatched = things.eggs_open(g) or hatched
         if g.state.characters[who].at != space:
             return left, True
         if interrupted and space != path[-1]:
@@ -314,7 +333,7 @@ def set_out(g: G, reach: Reach, to: str) -> Script:
     return left, False
 
 
-def step(g: G, who: str, space: int) -> Script:
+def step(g: G, who: str, space: int) -> None:
     """One step. Whoever enters an empty exit space of the Air Ducts places an Exit token (AG-098)."""
     from_apc = g.state.characters[who].place == "apc"
     change(g, who, at=space, place="board")
@@ -322,7 +341,7 @@ def step(g: G, who: str, space: int) -> Script:
         g.tell("left_apc", decider(g, who), "AG-B-151", who=who, at=name(g, space))
     if space in plan(g).ducts:
         ducts.find_exit(g, space)
-    yield from missions.looked_around(g, who)
+    missions.looked_around(g, who)
 
 
 def leave(g: G, who: str) -> None:
@@ -343,14 +362,22 @@ def settle(g: G, who: str) -> Script:
     s = g.state
     character = s.characters[who]
     if character.at >= 0:
-        others = occupied(g) & ~(1 << character.at)
         twice = sum(each.at == character.at for each in s.characters.values()) > 1
         if twice or alien_spaces(g) >> character.at & 1:
-            free = nearest_free(g, character.at, taken=others | (1 << character.at))
+            free = nearest_free(g, character.at, taken=occupied(g))
             if free:
                 change(g, who, at=free[0])
-    yield from blips.watch(g)
-    things.eggs_open(g)
+                yield from blips.watch(g)
+                things.eggs_open(g)
+
+
+def charge(g: G, who: str) -> None:
+    """Charge: a Move action, whoever gave it, that ended next to an Alien gives two Melee until the end of the turn."""
+    s = g.state
+    character = s.characters[who]
+    near = ways(g).near(character.at) if character.place == "board" else 0
+    if near & alien_spaces(g) and able(g, who, "hero_5"):
+        change(g, who, marks=(*character.marks, "melee+2"))
 
 
 def free_move(g: G, who: str, steps: int, prompt: str, rule: str, *, must: bool = False, **args: Any) -> Script:
@@ -359,11 +386,13 @@ def free_move(g: G, who: str, steps: int, prompt: str, rule: str, *, must: bool 
     answer = yield g.ask(
         decider(g, who),
         prompt,
-        list(destinations(g, reach)),
+        destinations(g, reach),
         refusal=refusal_of(reach),
+        legal=legal_destinations(g, reach),
         may_stop=not must or not reach.ends,
         rule=rule,
         who=who,
+        left=steps,
         **args,
     )
     if answer is STOP:

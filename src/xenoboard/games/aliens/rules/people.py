@@ -33,12 +33,10 @@ def side(g: G, who: str) -> Stats:
 def able(g: G, who: str, ability: str) -> bool:
     """Whether an ability of a Character or Experience card is in force for a Character."""
     s = g.state
-    character = s.characters[who]
-    hero = character.seat >= 0
-    grunt_too = OWN[who].get(ability)
-    if grunt_too is not None:
-        return hero or grunt_too
-    return hero and who != NEWT and bool(s.experience) and ability in s.experience.get(character.seat, ())
+    on_grunt_side = OWN[who].get(ability)
+    if on_grunt_side is None:
+        return bool(s.experience) and who != NEWT and ability in s.experience.get(s.characters[who].seat, ())
+    return on_grunt_side or s.characters[who].seat >= 0
 
 
 def experience_of(g: G, seat: int) -> tuple[ExperienceCard, ...]:
@@ -105,12 +103,11 @@ def speed(g: G, who: str) -> int:
     if who == "bishop" and s.mission == "gm5":
         return 1
     number = side(g, who).speed - character.crates
-    if able(g, who, "pilot_2"):
-        number += 1
-    if able(g, who, "tactician_1") and any(
-        other.id != who and within(g, character.at, other.at, 2) for other in s.characters.values() if other.place == "board"
-    ):
-        number += 1
+    if s.experience:
+        number += able(g, who, "pilot_2")
+        number += able(g, who, "tactician_1") and any(
+            other.id != who and within(g, character.at, other.at, 2) for other in s.characters.values() if other.place == "board"
+        )
     return max(number, 1)
 
 
@@ -137,7 +134,7 @@ def defense(g: G, who: str) -> int:
     if character.loader:
         return 8
     number = side(g, who).defense + able(g, who, "hero_1") + strong(g, who)
-    for other in s.characters.values():
+    for other in s.characters.values() if s.experience else ():
         if other.id == who or other.place != "board":
             continue
         if able(g, other.id, "leader_3") and within(g, other.at, character.at, 2):

@@ -83,12 +83,21 @@ def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> 
     hold_captives(g, card, tuple(options.get("captives", ())))
     state.counted["loadout"] = int(options.get("loadout", "recommended") == "choose")
     state.phase = "heroes"
+    if places_chosen(card, options):
+        state.counted |= {"ducts": int(options["air_ducts"]), "ship": int(options["dropship"])}
+        state.phase = "build"
     if card.id == "hunt":
         rows, columns = str(options["size"]).split("x")
         state.counted |= {"rows": int(rows), "columns": int(columns)}
         state.counted |= {"ducts": int(options["air_ducts"]), "ship": int(options["dropship"])}
         state.starts, state.spawns, state.phase = (), {}, "build"
     return state
+
+
+def places_chosen(card: Mission, options: Mapping[str, Any]) -> bool:
+    """Whether the players lay the modules of a printed Bug Hunt themselves (AG-119, AG-122)."""
+    modules = options.get("air_ducts") or options.get("dropship")
+    return card.bug_hunt and card.id != "hunt" and bool(modules) and options.get("places") == "chosen"
 
 
 def checked_fireteam(card: Mission, marines: int, team: tuple[str, ...]) -> tuple[str, ...]:
@@ -111,7 +120,7 @@ def lay_out(g: G, card: Mission, options: Mapping[str, Any]) -> None:
     s.mission = card.id
     s.plan = msgspec.structs.replace(plan_spec(card, options), posts_block=s.variant.posts_block)
     s.zones = dict.fromkeys(zone_names(s), ())
-    ducts = bool(s.plan.entrances) or (card.id == "hunt" and bool(options.get("air_ducts")))
+    ducts = bool(s.plan.entrances) or bool(options.get("air_ducts"))
     modules = card.box == "pipe" or ducts or bool(options.get("dropship")) or s.variant.variants
     big = card.box in BIG_BOXES
     if s.campaign is not None:  # the boxes of a campaign are in use in all its Missions
@@ -144,8 +153,10 @@ def lay_out(g: G, card: Mission, options: Mapping[str, Any]) -> None:
 
 
 def plan_spec(card: Mission, options: Mapping[str, Any]) -> PlanSpec:
-    """How the boards lie, with the modules of a Bug Hunt."""
+    """How the boards lie, with the modules of a Bug Hunt where we suggest them."""
     spec = card.spec
+    if places_chosen(card, options):
+        return PlanSpec(spec.rows, (DUCTS,) if options.get("air_ducts") else (), spec.barred)
     if card.bug_hunt and card.id != "hunt":
         if options.get("air_ducts"):
             entrances = tuple(options.get("entrances") or card.suggested_entrances)
@@ -367,8 +378,8 @@ def place_step(g: G) -> Script:
             near_apc.append(chosen.who)
     place_all(g, near_apc)
     for _ in range(card.sentry_guns):
-        floor = plan(g).spots["A2"].values()
-        free = [Space(name(g, space)) for space in floor if not occupied(g) >> space & 1]
+        taken = occupied(g)
+        free = [Space(name(g, space)) for space in plan(g).spots["A2"].values() if not taken >> space & 1]
         spot = yield g.ask(s.commander, "sentry_start", free, may_stop=True, rule="AG-B-142")
         if spot is STOP:
             break

@@ -46,7 +46,8 @@ def put_alien(g: G, kind: str, at: int, swarm: int) -> int:
     number = s.next_id
     s.next_id += 1
     tokens = min(swarm - 1, free_tokens(g))
-    s.aliens[number] = Alien(kind, at, tokens, done=s.phase in ALIEN_PHASES, fresh=True)
+    now = s.phase in ALIEN_PHASES
+    s.aliens[number] = Alien(kind, at, tokens, done=now, fresh=True, came=now)
     g.tell("alien_placed", None, "AG-B-101", alien=number, sort=kind, at=name(g, at), swarm=tokens + 1)
     return number
 
@@ -59,17 +60,15 @@ def add_tokens(g: G, number: int, n: int) -> None:
 
 
 def variant_placed(g: G, number: int) -> Script:
-    """The Hive may answer a Variant's coming with Swarm Intelligence (AG-142..145, AG-Q-42)."""
+    """The Hive may answer a Variant's coming with Swarm Intelligence, with each copy it holds (AG-142..145, AG-Q-42)."""
     from xenoboard.games.aliens.rules import prowling
 
-    card = yield from windows.react(g, "variant_placed", alien=number)
-    if card is None:
-        return
-    roll = alien_die(g)
-    g.tell("alien_die", g.state.hive, "AG-142", n=roll)
-    add_tokens(g, number, 1 if roll <= 3 else 2)
-    if roll == 6:
-        yield from prowling.hive_moves(g, number, 3, rule="AG-145")
+    while number in g.state.aliens and (yield from windows.react(g, "variant_placed", alien=number)):
+        roll = alien_die(g)
+        g.tell("alien_die", g.state.hive, "AG-142", n=roll)
+        add_tokens(g, number, 1 if roll <= 3 else 2)
+        if roll == 6:
+            yield from prowling.hive_moves(g, number, 3, rule="AG-145")
 
 
 def kill_one(g: G, number: int, rule: str = "AG-B-091") -> Script:
@@ -96,6 +95,8 @@ def kill_one(g: G, number: int, rule: str = "AG-B-091") -> Script:
         gone = alien.damage + 1 >= kind_of(alien).damage
         change_alien(g, number, damage=alien.damage + 1)
         g.tell("queen_hit", None, "AG-B-155", n=alien.damage + 1)
+        if not gone:  # nothing was killed
+            return False
     elif alien.tokens:
         change_alien(g, number, tokens=alien.tokens - 1)
         g.tell("token_killed", None, rule, alien=number, sort=alien.kind, left=alien.tokens)

@@ -17,15 +17,23 @@ SENTRY_HITS = 7
 SENTRY_DIAL = 10
 
 
-def eggs_open(g: G) -> None:
-    """An Egg opens when a Character is within two spaces in line of sight: a Facehugger comes out, if one is left (AG-B-144)."""
+def eggs_open(g: G) -> bool:
+    """An Egg opens when a Character is within two spaces in line of sight: a Facehugger comes out, if one is left (AG-B-144).
+
+    Says whether any did.
+    """
     s = g.state
     if not s.eggs:
-        return
+        return False
     sight = Sight(g)
-    for egg in s.eggs:
-        if any(sight.ways.within(each.at, 2) >> egg & 1 and sight.sees(each.at, egg) for each in on_boards(g)):
-            open_egg(g, egg)
+    opening = [
+        egg
+        for egg in s.eggs
+        if any(sight.ways.within(each.at, 2) >> egg & 1 and sight.sees(each.at, egg) for each in on_boards(g))
+    ]
+    for egg in opening:
+        open_egg(g, egg)
+    return bool(opening)
 
 
 def open_egg(g: G, egg: int) -> None:
@@ -78,20 +86,21 @@ def open_crate(g: G, who: str, at: int) -> Script:
     endurance.check_lost(g)
 
 
-def sentries_fire(g: G, number: int, was: int | None) -> Script:
-    """Whenever an Alien model enters a Sentry Gun's line of sight it fires (AG-B-142). was: the model's space before, if it had one.
+def sentries_fire(g: G, number: int, was: int) -> Script:
+    """Whenever an Alien model enters a Sentry Gun's line of sight it fires (AG-B-142). was: the model's space before.
 
     Says whether the model is gone.
     """
     s = g.state
     if not s.sentries:
         return False
+    at = s.aliens[number].at
     sight = Sight(g)
-    for gun in list(s.sentries):
+    guns = [gun for gun in s.sentries if sight.ways.outlook(gun) >> at & 1]
+    for gun in guns:
         if number not in s.aliens:
             return True
-        at = s.aliens[number].at
-        if not sight.sees(gun, at) or (was is not None and sight.sees(gun, was)):
+        if not sight.sees(gun, at) or sight.sees(gun, was):
             continue
         roll = dice.marine_die(g)
         hit = roll <= SENTRY_HITS

@@ -5,6 +5,8 @@ Base rules AG-B-070..076, AG-B-110, AG-B-111. `next_script` is all there is to t
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from xenoboard.engine import Refusal, Script, refuse
@@ -24,7 +26,16 @@ from xenoboard.games.aliens.rules import (
     setup,
     things,
 )
-from xenoboard.games.aliens.rules.board import change, change_alien, mission, on_boards, plan, ways_through_barricades
+from xenoboard.games.aliens.rules.board import (
+    change,
+    change_alien,
+    mission,
+    name,
+    on_boards,
+    people_spaces,
+    plan,
+    ways_through_barricades,
+)
 from xenoboard.games.aliens.rules.choices import Activate, EndTurn, Seat, Target
 from xenoboard.games.aliens.rules.people import (
     able,
@@ -35,6 +46,9 @@ from xenoboard.games.aliens.rules.people import (
 )
 from xenoboard.games.aliens.state import GRUNT, Acting, G
 from xenoboard.parts.grid import mask_of
+
+IN_PLAY = ("board", "apc")
+"""Where a Character is that can be activated."""
 
 
 def next_script(g: G) -> tuple[str, Script]:
@@ -96,6 +110,7 @@ def begin_marine_phase(g: G) -> None:
     s.phase = "marine"
     s.round = 0
     s.on = -1
+    s.command = 0
     s.passed = ()
     s.acting = None
     s.waiting = ()
@@ -115,21 +130,19 @@ def marine_step(g: G) -> Script:
         s.counted["first"] = first
         begin_player(g, first)
         return
-    if not any(activation_refusal(g, Activate(who)) is None for who in s.characters):
+    candidates: list[Activate | EndTurn] = [Activate(each.id) for each in s.characters.values() if each.place in IN_PLAY]
+    able_to = [each for each in candidates if activation_refusal(g, each) is None]
+    if not able_to:
         if not command_of(g, s.on):
             s.passed = (*s.passed, s.on)
         next_player(g)
         return
-    heroes_first = any(
-        each.seat == s.on and not each.activated and each.place in ("board", "apc") for each in s.characters.values()
-    )
-    candidates = [Activate(each.id) for each in s.characters.values() if each.place in ("board", "apc")]
-    if heroes_first:
-        choice = yield g.ask(s.on, "activate", candidates, refusal=activation_refusal, rule="AG-B-072")
-    else:
-        choice = yield g.ask(
-            s.on, "activate", [*candidates, EndTurn()], refusal=activation_refusal, rule="AG-B-072", left=s.command
-        )
+    left: dict[str, Any] = {}
+    if not hero_waits(g, s.on):
+        candidates.append(EndTurn())
+        able_to.append(EndTurn())
+        left = {"left": s.command}
+    choice = yield g.ask(s.on, "activate", candidates, refusal=activation_refusal, legal=able_to, rule="AG-B-072", **left)
     if isinstance(choice, EndTurn):
         s.passed = (*s.passed, s.on)
         next_player(g)
@@ -146,7 +159,7 @@ def activation_refusal(g: G, choice: Activate | EndTurn) -> Refusal | None:
     if isinstance(choice, EndTurn):
         return None
     character = s.characters[choice.who]
-    if character.place not in ("board", "apc"):
+    if character.place not in IN_PLAY:
         return refuse("AG-B-072", "not on the boards")
     if character.activated:
         return refuse("AG-B-073", "each Character is activated once in a Marine Phase")
@@ -154,11 +167,16 @@ def activation_refusal(g: G, choice: Activate | EndTurn) -> Refusal | None:
         return None
     if character.seat >= 0:
         return refuse("AG-B-072", "another player's Hero")
-    if any(each.seat == s.on and not each.activated and each.place in ("board", "apc") for each in s.characters.values()):
+    if hero_waits(g, s.on):
         return refuse("AG-B-072", "your Hero comes first")
     if s.command <= 0:
         return refuse("AG-B-072", "no more Grunts by your rank this turn")
     return None
+
+
+def hero_waits(g: G, seat: int) -> bool:
+    """Whether a player's Hero is still to be activated: it comes before all Grunts (AG-B-072)."""
+    return any(each.seat == seat and not each.activated and each.place in IN_PLAY for each in g.state.characters.values())
 
 
 def begin_player(g: G, seat: int) -> None:
@@ -173,10 +191,10 @@ def next_player(g: G) -> None:
     s = g.state
     if s.round == 0:
         s.round = 1 if (s.on + 1 - first_of(g)) % s.seats == 0 else 0
-    grunts = any(each.seat == GRUNT and not each.activated and each.place in ("board", "apc") for each in s.characters.values())
-    heroes = any(each.seat >= 0 and not each.activated and each.place in ("board", "apc") for each in s.characters.values())
-    commanding = any(command_of(g, seat) for seat in range(s.seats))
-    if (not grunts and not heroes) or len(set(s.passed)) >= s.seats or (not heroes and not commanding):
+    waiting = [each for each in s.characters.values() if not each.activated and each.place in IN_PLAY]
+    heroes = any(each.seat >= 0 for each in waiting)
+    commanding = heroes or any(command_of(g, seat) for seat in range(s.seats))
+    if not waiting or not commanding or len(set(s.passed)) >= s.seats:
         begin_alien_phase(g)
     else:
         begin_player(g, (s.on + 1) % s.seats)
@@ -220,7 +238,7 @@ def begin_alien_phase(g: G) -> None:
     s.hive_done = False
     s.acting = None
     for number in s.aliens:
-        change_alien(g, number, done=False, attacks=0)
+        change_alien(g, number, done=False, attacks=0, came=False)
     for number, blip in list(s.blips.items()):
         s.blips[number] = msgspec.structs.replace(blip, moved=False)
     s.roll = 0
@@ -256,16 +274,9 @@ def nearest_first(g: G, waiting: list[int]) -> Script:
     """The Alien nearest to a Character. Among equals the commander decides, if it matters: when they are not alike and could reach
     somebody this phase; else the one on the lowest space (AG-B-111, AG-Q-48)."""
     s = g.state
-    people = mask_of(each.at for each in on_boards(g))
-    steps = dict.fromkeys(waiting, 999)
-    if people:
-        wanted = mask_of(s.aliens[number].at for number in waiting)
-        layers = ways_through_barricades(g).layers(people, until=wanted)
-        for number in waiting:
-            if layers[-1] >> s.aliens[number].at & 1:
-                steps[number] = len(layers) - 1
-    least = min(steps.values())
-    tied = sorted((number for number in waiting if steps[number] == least), key=lambda number: s.aliens[number].at)
+    hunters = mask_of(s.aliens[number].at for number in waiting)
+    least, nearest = ways_through_barricades(g).nearest(people_spaces(g), hunters)
+    tied = sorted((number for number in waiting if nearest >> s.aliens[number].at & 1), key=lambda number: s.aliens[number].at)
     alike = len({(s.aliens[number].kind, s.aliens[number].tokens) for number in tied}) == 1
     if len(tied) == 1 or alike or least > 9:
         return tied[0]
@@ -304,7 +315,7 @@ def begin_motion(g: G) -> None:
 
 
 def motion_step(g: G) -> Script:
-    """Draw the next Motion Tracker card; each player one in turn, the highest-ranking first (AG-B-118)."""
+    """Draw the next Motion Tracker card, each player one in turn (AG-B-118)."""
     s = g.state
     if mission(g).queen_turn == s.turn and not missions.flagged(g, "queen_entered"):
         missions.flag(g, "queen_entered")
@@ -314,8 +325,7 @@ def motion_step(g: G) -> Script:
         s.phase = "finish"
         return
     s.draws -= 1
-    order = motion.players_in_rank_order(g)
-    seat = order[s.drawer % len(order)]
+    seat = motion.drawer(g)
     s.drawer += 1
     yield from motion.draw(g, seat)
 
@@ -326,6 +336,8 @@ def motion_step(g: G) -> Script:
 def finish(g: G) -> Script:
     """Finish Phase: its effects, victory and defeat, and the turn dial (AG-B-076)."""
     s = g.state
+    if missions.flagged(g, "engines"):
+        missions.flag(g, "ramp")
     for each in list(on_boards(g)):
         if able(g, each.id, "tactician_4") and not each.down:
             yield from moving.free_move(g, each.id, 2, "reposition", "AG-B-026")
@@ -339,12 +351,13 @@ def finish(g: G) -> Script:
         campaign.victory(g)
     missions.check_defeat(g)
     clock = any(each.name == "clock" for each in s.lasting)
-    s.lasting = tuple(each for each in s.lasting if each.until > s.turn)
+    standing = int(clock)  # the dial stands still, Finish Phases are counted all the same
+    s.lasting = tuple(msgspec.structs.replace(each, until=each.until - standing) for each in s.lasting if each.until > s.turn)
     s.used = ()
     for each in list(s.characters.values()):
         change(g, each.id, marks=())
     for number in s.aliens:
-        change_alien(g, number, fresh=False)
+        change_alien(g, number, fresh=False, came=False)
     if not clock:
         s.turn += 1
     if missions.time_is_up(g):
@@ -353,7 +366,7 @@ def finish(g: G) -> Script:
 
 
 def blown_out(g: G) -> Script:
-    """An open Airlock at the end of the Finish Phase: Characters hold on or are Killed, Aliens and the Queen are removed (AG-B-156)."""
+    """An open Airlock: whatever is on it is blown out; Characters hold on or are Killed, all else is removed (AG-B-156, AG-Q-15)."""
     from xenoboard.games.aliens.rules import injuries
     from xenoboard.games.aliens.rules.people import defense as defense_of
 
@@ -366,10 +379,18 @@ def blown_out(g: G) -> Script:
         if alien.kind == "queen":
             missions.flag(g, "queen_dead")
         g.tell("blown_out", None, "AG-B-156", alien=number, sort=alien.kind)
+    for number in [each for each, blip in s.blips.items() if blip.at in spaces]:
+        g.tell("into_space", None, "AG-B-156", what="Blip", at=name(g, s.blips[number].at))
+        blips.return_to_pool(g, blips.remove_blip(g, number))
+    for space in spaces:
+        if s.sentries.pop(space, None) is not None:
+            g.tell("into_space", None, "AG-B-156", what="Sentry Gun", at=name(g, space))
+        if space in s.eggs:
+            s.eggs = tuple(each for each in s.eggs if each != space)
+            g.tell("into_space", None, "AG-B-156", what="Egg", at=name(g, space))
     for each in list(on_boards(g)):
-        if each.at in spaces and not injuries.holds_on(g, each.id, defense_of(g, each.id)):
-            g.tell("killed", None, "AG-B-156", who=each.id)
-            yield from injuries.lose(g, each.id, "killed")
+        if each.at in spaces and not (yield from injuries.holds_on(g, each.id, defense_of(g, each.id))):
+            yield from injuries.kill(g, each.id)
     if s.loader in spaces:
         s.loader = -1
         g.tell("loader_lost", None, "AG-B-156")

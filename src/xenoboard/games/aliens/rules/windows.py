@@ -17,6 +17,8 @@ from xenoboard.games.aliens.rules.people import able, hero_of
 from xenoboard.games.aliens.state import G
 from xenoboard.parts.zones import find, move
 
+PATIENCE = "patience"
+"""Among what was used this turn: the Hive plays no more cards in this Alien Phase."""
 CHEAPEST = {
     trigger: min(card.cost for card in LIBRARY.hivemind.values() if card.trigger == trigger)
     for trigger in {card.trigger for card in LIBRARY.hivemind.values() if card.trigger}
@@ -54,11 +56,14 @@ def offer(
     *,
     who: str | None = None,
     effect: Callable[[G], Script] | None = None,
+    helpful: Callable[[int], bool] = lambda seat: True,
+    by: list[int] | None = None,
     **args: Any,
 ) -> Script:
     """Each player holding this Event may play it now, from the commander clockwise. Says whether one did.
 
-    who: the Character it is for, if it is for one. effect: what it does to the piles, before it lies on them itself.
+    who: the Character it is for, if it is for one. effect: what it does to the piles, before it lies on them itself. helpful: whether it
+    would do anything in that player's hand. by: to be told who played it.
     """
     s = g.state
     if not held(g, event):
@@ -66,13 +71,15 @@ def offer(
     for step in range(s.seats):
         seat = (s.commander + step) % s.seats
         card = find(s, f"hand:{seat}", event)
-        if card is None or silenced(g, seat, who):
+        if card is None or silenced(g, seat, who) or not helpful(seat):
             continue
         price = event_cost(g, seat, event)
         if not endurance.payable(g, seat, price):
             continue
         answer = yield g.ask(seat, "event", (True, False), rule=rule, card=event, who=who, **args)
         if answer:
+            if by is not None:
+                by.append(seat)
             yield from play(g, seat, card, price, None if effect is None else effect(g))
             return True
     return False
@@ -101,7 +108,7 @@ def play(g: G, seat: int, card: int, price: int, effect: Script | None = None) -
 def react(g: G, trigger: str, able_to: Callable[[str], bool] = lambda card: True, **args: Any) -> Script:
     """The Hive may play a Reaction to a trigger. Yields back the card's id, or None."""
     s = g.state
-    if s.hive < 0 or s.willpower < CHEAPEST[trigger] or not s.zones[f"hivehand:{s.hive}"]:
+    if PATIENCE in s.used or s.hive < 0 or s.willpower < CHEAPEST[trigger] or not s.zones[f"hivehand:{s.hive}"]:
         return None
     faces = dict.fromkeys(s.faces[card] for card in s.zones[f"hivehand:{s.hive}"])
     fitting = [

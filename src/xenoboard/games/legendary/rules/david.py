@@ -90,13 +90,13 @@ def reveal_enemy(g: G) -> Script:
 
 
 def enemy(g: G) -> int | None:
-    """David's Enemy card in the Combat Zone."""
+    """The Enemy card of David, or of the Queen Mother as a player, in the Combat Zone: there after Objective 3."""
     s = g.state
-    return next((card for card in s.zones["combat"] if FACES[s.faces[card]].kind == "david_enemy"), None)
+    return next((card for card in s.zones["combat"] if FACES[s.faces[card]].kind in ("david_enemy", "queen_enemy")), None)
 
 
 def defense(g: G) -> int:
-    """What must be paid to fight David: the Defense of his present version (LE-Q-15)."""
+    """What must be paid to fight in person: the Defense of the present version (LE-Q-15)."""
     card = enemy(g)
     return 0 if card is None else max(0, face_of(g, card).defense + g.state.growth.get(card, 0))
 
@@ -106,26 +106,31 @@ def health() -> int:
     return FACES[AVATAR].health
 
 
-def fight_refusal(g: G) -> Refusal | None:
-    """He cannot be fought while Secretive (LE-091); otherwise pay Attack equal to his Defense (LE-079)."""
+def fight_refusal(g: G, who: str = "David", rule: str = "LE-079") -> Refusal | None:
+    """He cannot be fought while Secretive (LE-091); otherwise pay Attack equal to the Defense (LE-079; as a player, LE-B-86)."""
     if g.state.secretive:
         return refuse("LE-091", "David is Secretive: he cannot be fought now.")
     need, have = defense(g), action.attack_for(g, ("fight",))
     if have < need:
-        return refuse("LE-079", "Fighting David costs {need} Attack, you have {have}.", need=need, have=have)
+        return refuse(rule, "Fighting {who} costs {need} Attack, you have {have}.", who=who, need=need, have=have)
     return None
 
 
 def fight(g: G, seat: int) -> Script:
     """Pay his Defense: he draws a Strike, whose text is ignored (LE-079, LE-080). When the damage on his Strikes is at least his
     Health he is expired and the players win a Major Victory (LE-077, LE-082)."""
-    s = g.state
     cost = defense(g)
     action.pay_attack(g, cost, ("fight",))
     g.tell("fought_david", seat, "LE-079", n=cost)
     yield from draw(g, seat)
     if humans.damage(g, "david") >= health():
         endings.humans_win(g, "LE-082", "major_victory")
+    yield from fought(g, seat)
+
+
+def fought(g: G, seat: int) -> Script:
+    """After a fight: what the Enemy card says."""
+    s = g.state
     card = enemy(g)
     if card is not None and s.alive[seat]:
         for ability in face_of(g, card).by_trigger.get("fought", ()):

@@ -108,8 +108,7 @@ def discard(g: G, seat: int, n: int, *, filter: Filter | None = None, at_random:
     done = 0
     while done < n and s.zones[hand]:
         if at_random:
-            picked = s.zones[hand][g.random("discard", len(s.zones[hand]))]
-            card = holding(g, hand, face_of(g, picked).slug)
+            card = at_random_from(g, hand)
         else:
             fitting = [card for card in s.zones[hand] if filter is None or matches(g, card, filter)]
             if not fitting and not (filter is not None and humans.secret(g)):
@@ -125,6 +124,19 @@ def discard(g: G, seat: int, n: int, *, filter: Filter | None = None, at_random:
         g.tell("discarded", seat, "LE-B-31", card=s.faces[card], at_random=at_random)
         done += 1
     return done
+
+
+def at_random_from(g: G, zone: str) -> int:
+    """A card of a zone at random. Of its copies the known one goes, as always; where nobody knows one, the very card that luck met: so
+    that the same luck meets the same card in every deal in which that card is what it is."""
+    s = g.state
+    cards = s.zones[zone]
+    met = cards[g.random("discard", len(cards))]
+    first = holding(g, zone, face_of(g, met).slug)
+    if first in s.known or first in s.counted:
+        return first
+    s.zones[zone] = tuple({first: met, met: first}.get(card, card) for card in cards)
+    return met
 
 
 def options(g: G, cards: Iterable[int]) -> list[Card]:

@@ -6,7 +6,7 @@ Base rules LE-B-01, LE-B-62..64, LE-B-90; LE-062, LE-064, LE-073..078 and the ru
 from __future__ import annotations
 
 from xenoboard.engine import Script
-from xenoboard.games.legendary.rules import abilities, endings, humans, necropolis, queen
+from xenoboard.games.legendary.rules import abilities, david, endings, humans, necropolis, queen
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import G
 
@@ -16,7 +16,7 @@ def check(g: G) -> Script:
     already (LE-B-62). Objects found early count later and stay in Operations afterwards (LE-C-01), and the dead and killed are
     not asked again (LE-B-50)."""
     s = g.state
-    while s.objective != "3B" and queen.enemy(g) is None and have(g, s.objective) >= need(g, s.objective) and also(g):
+    while s.objective != "3B" and david.enemy(g) is None and have(g, s.objective) >= need(g, s.objective) and also(g):
         g.tell("objective", None, "LE-B-62", card=s.objectives[s.objective])
         if s.objective == "3":
             yield from third_completed(g)

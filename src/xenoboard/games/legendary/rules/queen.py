@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from xenoboard.engine import Choice, Refusal, Script, refuse
-from xenoboard.games.legendary.rules import abilities, action, decks, endings, hive, humans, playing, strikes, turns, words
+from xenoboard.games.legendary.rules import abilities, action, david, decks, endings, hive, humans, playing, strikes, turns, words
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
 from xenoboard.games.legendary.state import ROOM_NAMES, ROOMS, SLOTS, G
 from xenoboard.parts.zones import distinct, learn, move, put, take
@@ -314,12 +314,6 @@ def rush(g: G) -> Script:
 # The fight with her -------------------------------------------------------------------------------------------------------------
 
 
-def enemy(g: G) -> int | None:
-    """Her Enemy card in the Combat Zone; there once Objective 3 is completed."""
-    s = g.state
-    return next((card for card in s.zones["combat"] if FACES[s.faces[card]].kind in ("queen_enemy", "david_enemy")), None)
-
-
 def appears(g: G) -> Script:
     """Objective 3 is completed: the humans do not win yet; her Enemy card is revealed and put into the Combat Zone, where it
     strikes like any enemy (LE-B-86, LE-B-87, LE-C-11, LE-Q-33)."""
@@ -332,35 +326,18 @@ def appears(g: G) -> Script:
         yield from abilities.resolve(g, Me(humans.current(g), s.faces[card], card), ability)
 
 
-def defense(g: G) -> int:
-    """What a human must pay to fight her."""
-    card = enemy(g)
-    return 0 if card is None else max(0, face_of(g, card).defense + g.state.growth.get(card, 0))
-
-
 def fight_refusal(g: G) -> Refusal | None:
     """Pay her Defense in full (LE-B-86); a Secretive David cannot be fought (LE-091)."""
-    if g.state.secretive:
-        return refuse("LE-091", "David is Secretive: he cannot be fought now.")
-    need, have = defense(g), action.attack_for(g, ("fight",))
-    if have < need:
-        return refuse(
-            "LE-B-86", "Fighting {who} costs {need} Attack, you have {have}.", who=g.names[g.state.alien], need=need, have=have
-        )
-    return None
+    return david.fight_refusal(g, g.names[g.state.alien], "LE-B-86")
 
 
 def fight(g: G, seat: int) -> Script:
     """A human pays her Defense: she draws a Strike, text and all; then her card's text (LE-B-86)."""
-    s = g.state
-    cost = defense(g)
+    cost = david.defense(g)
     action.pay_attack(g, cost, ("fight",))
-    g.tell("fought_alien", seat, "LE-B-86", other=s.alien, n=cost)
+    g.tell("fought_alien", seat, "LE-B-86", other=g.state.alien, n=cost)
     yield from draw_strike(g)
-    card = enemy(g)
-    if card is not None and s.alive[seat]:
-        for ability in face_of(g, card).by_trigger.get("fought", ()):
-            yield from abilities.resolve(g, Me(seat, s.faces[card], card), ability)
+    yield from david.fought(g, seat)
 
 
 def draw_strike(g: G) -> Script:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from xenoboard.engine import Choice, Script
-from xenoboard.games.on_mars.cards import RESOURCES, library
+from xenoboard.games.on_mars.cards import STORED, library
 from xenoboard.games.on_mars.rules import (
     blueprints,
     colonists,
@@ -257,7 +257,7 @@ def slotted(g: G, seat: int, side: str) -> list[tuple[str, str]]:
 def trade_market(g: G, seat: int, card: str) -> Script:
     """Spend a Resource, take 2 others; each Colonist one more."""
     boosters = colonists.able(g, seat)
-    choice = yield g.ask(seat, "trade", [Trade(kind) for kind in RESOURCES if getattr(player(g, seat), kind)], rule=RULE)
+    choice = yield g.ask(seat, "trade", [Trade(kind) for kind in STORED if getattr(player(g, seat), kind)], rule=RULE)
     yield from supplies.spend(g, seat, choice.item)
     yield from supplies.gain_any(g, seat, 2, supplies.NOT_MINERALS, RULE)
     while boosters and colonists.able(g, seat):
@@ -368,7 +368,7 @@ ACTIONS: dict[str, Action] = {
     "research_lab": Action(lambda g, seat, card: laboratory.can_develop(g, seat), research_lab),
     "aqueduct": Action(lambda g, seat, card: bool(player(g, seat).working), aqueduct),
     "eco_resort": Action(lambda g, seat, card: bool(slotted(g, seat, "orbit") or slotted(g, seat, "colony")), eco_resort),
-    "trade_market": Action(lambda g, seat, card: any(getattr(player(g, seat), kind) for kind in RESOURCES), trade_market),
+    "trade_market": Action(lambda g, seat, card: any(getattr(player(g, seat), kind) for kind in STORED), trade_market),
     "recycling_bots": Action(
         lambda g, seat, card: movement.can_move_bots(g, seat, 2, crystals=False, collect=True), recycling_bots
     ),

@@ -366,11 +366,11 @@ def loot(g: G) -> list[Steal]:
 def steal(g: G) -> Script:
     """Up to 2 Crystals of the main board (OM1-173)."""
     s = g.state
-    for at in range(STOLEN):
+    for _ in range(STOLEN):
         choices = loot(g)
         if not choices:
             return
-        choice = yield g.ask(s.commander, "steal", choices, may_stop=at > 0, rule="OM1-173")
+        choice = yield g.ask(s.commander, "steal", choices, may_stop=True, rule="OM1-173")
         if choice is STOP:
             return
         if choice.place == "warehouse":
@@ -422,7 +422,7 @@ def march_refusal(g: G, source: str, target: str, left: int) -> Refusal | None:
     if building is not None and building.shield:
         return refuse("OM1-184", "A Shield protects it.")
     if target in g.state.pieces and not any(can_end(g, hex, source) for hex in reachable(g, target, left - 1)):
-        return refuse("OM1-186", "Another piece stands there, and no point is left to go on.")
+        return refuse("OM1-186", "Another piece stands there, and no free hex is in reach with the points left.")
     return None
 
 

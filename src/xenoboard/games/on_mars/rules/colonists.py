@@ -71,8 +71,8 @@ def leave_quarters(g: G, seat: int) -> Script:
     slot = max(i for i, health in enumerate(quarters) if health == who.health and area_of(i) == who.area)
     change(g, seat, quarters=(*quarters[:slot], "", *quarters[slot + 1 :]))
     turn = s.turn
-    if turn.seat == seat and turn.boosters > able(g, seat):
-        s.turn = msgspec.structs.replace(turn, boosters=able(g, seat))
+    if turn.seat == seat:
+        s.turn = msgspec.structs.replace(turn, boosters=min(turn.boosters, able(g, seat)))
     return who.health
 
 

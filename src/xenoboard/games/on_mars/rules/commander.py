@@ -232,7 +232,7 @@ def token_refusal(g: G, choice: Token) -> Refusal | None:
         return refuse("OM1-179", "The space must be unlocked first.")
     if covering:
         rule = "OM1-099" if covering == "sabotage" else "OM1-133"
-        return refuse(rule, "The space is covered by a {token} token.", token=covering)
+        return refuse(rule, "Another token lies on the space: {token}.", token=covering)
     if choice.kind == "reusable":
         return None if alien.reusable else refuse("OM1-136", "No Reusable token is on its Supply space.")
     if not alien.expendable:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
 from xenoboard.games.on_mars.cards import library
+from xenoboard.games.on_mars.goods import amount
 from xenoboard.games.on_mars.rules import colonists, colony, laboratory, missions, points, supplies, surface
 from xenoboard.games.on_mars.rules.surface import MAP, NEAR
 from xenoboard.games.on_mars.state import Building, G, Piece, change, player
@@ -55,7 +56,7 @@ def supply_refusal(g: G, seat: int, kind: str) -> Refusal | None:
     if not supplies.affordable(g, seat, cost_of(kind)):
         if kind == "mine":
             return refuse("OM-B-527", "A Mine needs a Colonist from your Living Quarters.")
-        return refuse("OM-B-520", "It costs 1 {item}.", item=BUILDINGS[kind].cost)
+        return refuse("OM-B-520", "It costs {cost}.", cost=amount(BUILDINGS[kind].cost, 1))
     return None
 
 
@@ -96,7 +97,7 @@ def site_refusal(g: G, ground: Ground, hex: str) -> Refusal | None:
         need = surface.would_connect(hex, same)
         if need > ground.level + ground.boost:
             return refuse(
-                "OM-B-522", "It would join {need} others, which needs Tech of level {need}; the best is {level}.",
+                "OM-B-522", "It would join {need:other}, which needs Tech of level {need}; the best is {level}.",
                 need=need, level=ground.level,
             )  # fmt: skip
         return None

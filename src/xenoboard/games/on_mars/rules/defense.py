@@ -76,12 +76,14 @@ def troopers_at(g: G, hex: str, upright: bool | None = None) -> list[Piece]:
     ]
 
 
-def blocked(g: G, hex: str, kind: str) -> bool:
-    """A piece that is no Trooper stands there: neither a Sentry Bot nor the Exosuit may end on it (OM1-117)."""
-    if any(piece.kind != "trooper" for piece in surface.pieces_at(g, hex)):
-        return True
+def blocked(g: G, hex: str, leaving: str = "") -> bool:
+    """A piece that is no Trooper stands there: neither a Sentry Bot nor the Exosuit may end on it (OM1-117). leaving: one of the
+    pieces of this kind is on its way from there."""
+    there = [piece.kind for piece in surface.pieces_at(g, hex) if piece.kind != "trooper"]
+    if leaving:
+        there.remove(leaving)
     building = g.state.buildings.get(hex)
-    return building is not None and building.card != ""
+    return bool(there) or (building is not None and building.card != "")
 
 
 def human_shelters(g: G) -> list[str]:
@@ -104,7 +106,7 @@ def landing_hexes(g: G, piece: Piece) -> list[str]:
 # Sentry Bots --------------------------------------------------------------------------------------------------------------------
 
 
-def sentry_steps(g: G, left: int, on_the_way: str) -> Iterator[Choice]:
+def sentry_steps(g: G, on_the_way: str) -> Iterator[Choice]:
     """What an activation could do; a Sentry Bot on an occupied hex has to go on first."""
     holder = holder_of(g, "D1")
     if not on_the_way and player(g, holder).sentries:
@@ -122,25 +124,27 @@ def sentry_steps(g: G, left: int, on_the_way: str) -> Iterator[Choice]:
 
 def sentry_refusal(g: G, step: Choice, left: int) -> Refusal | None:
     """Why an activation is not possible."""
-    if isinstance(step, Sentry) and blocked(g, step.target, "sentry") and not onward(g, step.target, left - 1, step.source):
-        return refuse("OM1-117", "Another piece stands there, and no activation is left to go on.")
+    if isinstance(step, Sentry) and blocked(g, step.target) and not onward(g, "sentry", step.target, step.source, left - 1):
+        return refuse("OM1-117", "Another piece stands there, and no free hex is in reach with the activations left.")
     if isinstance(step, Stun) and not any(troopers_at(g, hex, True) for hex in NEAR[step.hex]):
         return refuse("OM1-105", "No upright Trooper is next to it.")
     return None
 
 
-def onward(g: G, hex: str, left: int, source: str) -> bool:
-    """Whether a piece on an occupied hex could still end somewhere."""
-    return any(
-        other == source or not (blocked(g, other, "") or troopers_at(g, other, True))
-        for other in MAP.within(hex, left)
-        if other != hex
-    )
+def onward(g: G, kind: str, hex: str, source: str, left: int) -> bool:
+    """Whether a piece that goes from a hex onto an occupied one could still end somewhere. The Exosuit needs a second activation
+    where an active Trooper stands; a Sentry Bot displaces it."""
+    for other in NEAR[hex]:
+        cost = 2 if kind == "exosuit" and troopers_at(g, other, True) else 1
+        free = not blocked(g, other, kind if other == source else "")
+        if cost <= left and (free or onward(g, kind, other, source, left - cost)):
+            return True
+    return False
 
 
 def can_activate_sentries(g: G, seat: int, card: str) -> bool:
     """Whether an activation could do anything."""
-    return any(sentry_refusal(g, step, ACTIVATIONS) is None for step in sentry_steps(g, ACTIVATIONS, ""))
+    return any(sentry_refusal(g, step, ACTIVATIONS) is None for step in sentry_steps(g, ""))
 
 
 def sentry_bots(g: G, seat: int, card: str) -> Script:
@@ -153,7 +157,7 @@ def sentry_bots(g: G, seat: int, card: str) -> Script:
         def refusal(g: G, step: Choice, left: int = left) -> Refusal | None:
             return sentry_refusal(g, step, left)
 
-        offers = [*sentry_steps(g, left, on_the_way)]
+        offers = [*sentry_steps(g, on_the_way)]
         if not any(refusal(g, step) is None for step in offers):
             return
         step = yield g.ask(seat, "sentry", offers, refusal=refusal, may_stop=not (first or on_the_way), rule="OM1-100", left=left)
@@ -169,7 +173,7 @@ def sentry_bots(g: G, seat: int, card: str) -> Script:
             case Sentry(source=source, target=target):
                 piece = [piece for piece in surface.pieces_at(g, source) if piece.kind == "sentry"][-1]
                 surface.lift(g, source, piece)
-                occupied = blocked(g, target, "sentry")
+                occupied = blocked(g, target)
                 surface.stand(g, target, piece)
                 g.tell("moved", seat, "OM1-104", piece="sentry", source=source, target=target)
                 for trooper in troopers_at(g, target):
@@ -190,7 +194,7 @@ def exosuit_hex(g: G) -> str:
     return next((hex for hex, _ in surface.standing(g, "exosuit")), "")
 
 
-def exosuit_steps(g: G, on_the_way: bool) -> Iterator[Choice]:
+def exosuit_steps(g: G) -> Iterator[Choice]:
     """What an activation could do."""
     here = exosuit_hex(g)
     if not here:
@@ -209,14 +213,14 @@ def exosuit_refusal(g: G, step: Choice, left: int) -> Refusal | None:
     if isinstance(step, Move):
         if troopers_at(g, step.hex, True) and left < 2:
             return refuse("OM1-113", "An active Trooper may be entered only with an activation left to return it.")
-        if blocked(g, step.hex, "exosuit") and not onward(g, step.hex, left - 1, exosuit_hex(g)):
-            return refuse("OM1-117", "Another piece stands there, and no activation is left to go on.")
+        if blocked(g, step.hex) and not onward(g, "exosuit", step.hex, exosuit_hex(g), left - 1):
+            return refuse("OM1-117", "Another piece stands there, and no free hex is in reach with the activations left.")
     return None
 
 
 def can_activate_exosuit(g: G, seat: int, card: str) -> bool:
     """Whether an activation could do anything."""
-    return any(exosuit_refusal(g, step, ACTIVATIONS) is None for step in exosuit_steps(g, False))
+    return any(exosuit_refusal(g, step, ACTIVATIONS) is None for step in exosuit_steps(g))
 
 
 def exosuit(g: G, seat: int, card: str) -> Script:
@@ -229,7 +233,7 @@ def exosuit(g: G, seat: int, card: str) -> Script:
         def refusal(g: G, step: Choice, left: int = left) -> Refusal | None:
             return exosuit_refusal(g, step, left)
 
-        offers = [*exosuit_steps(g, on_the_way)]
+        offers = [*exosuit_steps(g)]
         must = on_the_way or bool(troopers_at(g, exosuit_hex(g), True))
         if not any(refusal(g, step) is None for step in offers):
             return
@@ -246,7 +250,7 @@ def exosuit(g: G, seat: int, card: str) -> Script:
                 here = exosuit_hex(g)
                 piece = next(piece for piece in surface.pieces_at(g, here) if piece.kind == "exosuit")
                 surface.lift(g, here, piece)
-                on_the_way = blocked(g, hex, "exosuit")
+                on_the_way = blocked(g, hex)
                 surface.stand(g, hex, piece)
                 g.tell("moved", seat, "OM1-111", piece="exosuit", source=here, target=hex)
                 for trooper in troopers_at(g, hex, False):
@@ -290,13 +294,12 @@ def can_deploy_shields(g: G, seat: int, card: str) -> bool:
 
 
 def shield(g: G, seat: int, card: str) -> Script:
-    """Shield: deploy 1 token, plus one per level of its Tech, not more than there are (OM1-091..096)."""
+    """Shield: deploy 1 token, plus one per level of its Tech, not more than there are when it begins (OM1-091..096): a Shield that
+    comes back from neutralizing is not deployed again."""
     number = 1 + (yield from laboratory.use_tech(g, seat, "shield", "OM1-069", optional=True))
     holder = holder_of(g, card)
+    number = min(number, player(g, holder).shields)
     for at in range(number):
-        if not player(g, holder).shields:
-            g.tell("no_shields", seat, "OM1-092")
-            return
         use = yield g.ask(seat, "shield", shield_uses(g), may_stop=at > 0, rule="OM1-093", left=number - at)
         if use is STOP:
             return

@@ -45,7 +45,7 @@ def executive_refusal(g: G, seat: int, action: str) -> Refusal | None:
             return None
         return refuse("OM-B-602", "No Advanced Building can be used.")
     if not supplies.affordable(g, seat, supplies.crystals(face.cost)):
-        return refuse("OM-B-601", "It costs {cost} Crystals.", cost=face.cost)
+        return refuse("OM-B-601", "It costs {cost:Crystal}.", cost=face.cost)
     if not has_effect(g, seat, action, face.cost):
         return refuse("OM-B-206", "It would have no effect.")
     return None
@@ -135,7 +135,7 @@ def use_refusal(g: G, seat: int, choice: Use | Send) -> Refusal | None:
     """Why an Advanced Building cannot be used now."""
     cost = cost_of(g, seat, choice)
     if not supplies.affordable(g, seat, supplies.crystals(cost)):
-        return refuse("OM-B-602", "It costs {cost} Crystals.", cost=cost)
+        return refuse("OM-B-602", "It costs {cost:Crystal}.", cost=cost)
     if not advanced.possible(g, seat, choice.card, cost):
         return refuse("OM-B-206", "It would have no effect.")
     return None

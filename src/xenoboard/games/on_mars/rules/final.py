@@ -17,6 +17,7 @@ def last_deliveries(g: G) -> Script:
     """Fresh Crystals move into the Depots, then everybody may still fill Contracts (OM-B-903, OM-C-10)."""
     for seat in g.state.humans:
         supplies.settle_fresh(g, seat)
+    yield from hire.settle(g)
     for seat in g.state.humans:
         while offers := hire.deliveries(g, seat):
             choice = yield g.ask(seat, "last_delivery", offers, may_stop=True, rule="OM-C-10")
@@ -87,8 +88,8 @@ def judge_monolith(g: G) -> Script:
     """Monolith ends: won with 4 goals, and scored whether won or lost (OM4-021..024, OM4-036..044, OM-Q-79)."""
     s = g.state
     (seat,) = s.humans
+    goals = monolith.achieved(g)  # what is delivered only now comes too late for a goal
     yield from last_deliveries(g)
-    goals = monolith.achieved(g)
     points = total(g, seat) + monolith.GOAL_OP[goals] + monolith.MISSION_OP * len(s.completed)
     extra = {"goals": monolith.GOAL_OP[goals], "missions": monolith.MISSION_OP * len(s.completed)}
     g.tell("final", seat, "OM4-036", sums=scoring(g, seat) | extra)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from xenoboard.engine import Choice, Refusal, Script, refuse
-from xenoboard.games.on_mars.cards import RESOURCES, library
+from xenoboard.games.on_mars.cards import STORED, library
 from xenoboard.games.on_mars.rules import (
     colonists,
     colony,
@@ -62,7 +62,7 @@ def have(g: G, seat: int, goal: str) -> int:
         case "complex_4":
             return any(len(surface.complex_of(g, hex)) >= 4 for hex in colony.advanced(g, seat))
         case "one_resource":
-            held: list[int] = [getattr(board, kind) for kind in RESOURCES if kind != "mineral"]
+            held: list[int] = [getattr(board, kind) for kind in STORED if kind != "mineral"]
             return max(held)
         case "shelters":
             return len(surface.owned_shelters(g, seat))

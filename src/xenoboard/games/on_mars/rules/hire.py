@@ -6,6 +6,7 @@ import msgspec
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
 from xenoboard.games.on_mars.cards import library
+from xenoboard.games.on_mars.goods import listed
 from xenoboard.games.on_mars.rules import missions, points, supplies, surface
 from xenoboard.games.on_mars.state import Deal, G, change, player
 
@@ -55,7 +56,7 @@ def offer_refusal(g: G, seat: int, choice: Hire | Contract, *, kept: int = 0, fr
     """Why a card of the display cannot be taken."""
     if not free and not supplies.affordable(g, seat, cost_of(choice), kept):
         if isinstance(choice, Hire):
-            return refuse("OM-B-560", "It costs {cost}.", cost=" and ".join(SCIENTISTS[choice.scientist].cost))
+            return refuse("OM-B-560", "It costs {cost}.", cost=listed(SCIENTISTS[choice.scientist].cost))
         return refuse("OM-B-560", "It costs 1 Crystal.")
     return None
 
@@ -146,7 +147,7 @@ def deliver(g: G, seat: int, choice: Deliver) -> Script:
     )
     change(g, seat, contracts=deals, **{item: getattr(board, item) - 1})
     g.tell("delivered", seat, "OM-B-562", contract=choice.contract, item=choice.item)
-    yield from settle(g, seat)
+    yield from settle(g)
 
 
 def fulfilled(g: G, seat: int, deal: Deal) -> bool:
@@ -161,15 +162,20 @@ def fulfilled(g: G, seat: int, deal: Deal) -> bool:
     )  # fmt: skip
 
 
-def settle(g: G, seat: int) -> Script:
-    """Contracts whose condition holds are completed; in Invasion they score at once (OM1-089, OM-Q-32)."""
-    for deal in player(g, seat).contracts:
-        if not deal.done and fulfilled(g, seat, deal):
-            deals = tuple(
-                msgspec.structs.replace(each, done=True) if each.id == deal.id else each for each in player(g, seat).contracts
-            )
-            change(g, seat, contracts=deals)
-            face = CONTRACTS[deal.id]
-            g.tell("contract_done", seat, "OM-B-562", contract=deal.id)
-            points.invasion_score(g, seat, face.failed + face.complete, "OM1-089")
-            yield from missions.contribute(g, seat, "earth_contract_completed")
+def settle(g: G) -> Script:
+    """Contracts whose condition holds are completed, whoever brought that about; in Invasion they score at once (OM1-089,
+    OM-Q-32)."""
+    for seat in g.state.humans:
+        for deal in player(g, seat).contracts:
+            if not deal.done and fulfilled(g, seat, deal):
+                yield from complete(g, seat, deal)
+
+
+def complete(g: G, seat: int, deal: Deal) -> Script:
+    """A Contract is completed: its value comes back, and its reward is added (OM1-089)."""
+    deals = tuple(msgspec.structs.replace(each, done=True) if each.id == deal.id else each for each in player(g, seat).contracts)
+    change(g, seat, contracts=deals)
+    face = CONTRACTS[deal.id]
+    g.tell("contract_done", seat, "OM-B-562", contract=deal.id)
+    points.invasion_score(g, seat, face.failed + face.complete, "OM1-089")
+    yield from missions.contribute(g, seat, "earth_contract_completed")

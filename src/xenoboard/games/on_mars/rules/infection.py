@@ -96,6 +96,8 @@ def set_health(g: G, person: Person, health: str) -> None:
         slot = next(i for i, each in enumerate(quarters) if each == person.health and colonists.area_of(i) == area)
         quarters[slot] = health
         change(g, seat, quarters=tuple(quarters))
+        if person.health == ILL and seat == s.turn.seat:  # it was at home, and now it can work (OM-C-09)
+            s.turn = msgspec.structs.replace(s.turn, boosters=s.turn.boosters + 1)
     elif place in s.slots:
         slots = list(s.slots[place])
         slots[slots.index(Colonist(seat, person.health))] = Colonist(seat, health)

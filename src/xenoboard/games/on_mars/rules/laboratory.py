@@ -11,6 +11,7 @@ import msgspec
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
 from xenoboard.games.on_mars.cards import library
+from xenoboard.games.on_mars.goods import listed
 from xenoboard.games.on_mars.rules import blueprints, colonists, commander, missions, movement, points, supplies, upgrade
 from xenoboard.games.on_mars.state import Card, G, Tech, Use, change, player
 
@@ -152,7 +153,7 @@ def develop_refusal(g: G, seat: int, step: Develop, *, free: bool, clinic: bool 
                 return refuse("OM2-083", "Only the Disease Control Clinic, or its use by another player, develops Medicine Tech.")
     cost = SPACES[step.space].cost
     if not free and cost and not supplies.affordable(g, seat, supplies.parts(*cost)):
-        return refuse("OM-B-405", "Level {level} costs {cost}.", level=COLUMN[step.space], cost=" and ".join(cost))
+        return refuse("OM-B-405", "Level {level} costs {cost}.", level=COLUMN[step.space], cost=listed(cost))
     return None
 
 
@@ -231,7 +232,7 @@ def learn_refusal(g: G, seat: int, choice: Learn) -> Refusal | None:
         return refuse("OM-B-403", "Both spaces of the leftmost column are occupied.")
     cost = GRID_COST[row_of(choice.space)]
     if cost and not supplies.affordable(g, seat, supplies.parts(*cost)):
-        return refuse("OM-B-403", "The {row} row costs {cost}.", row=row_of(choice.space), cost=" and ".join(cost))
+        return refuse("OM-B-403", "The {row} row costs {cost}.", row=row_of(choice.space), cost=listed(cost))
     return None
 
 

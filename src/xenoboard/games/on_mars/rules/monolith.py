@@ -93,7 +93,7 @@ def sabotage_phase(g: G) -> Script:
             yield from EFFECTS[SABOTAGE[card.id].effect](g, s.humans[0])
             s.row = tuple(each for each in s.row if each.id != card.id)
             s.spent = (*s.spent, card.id)
-            yield from hire.settle(g, s.humans[0])
+            yield from hire.settle(g)
     if s.time < ROUNDS:
         add_card(g)
 

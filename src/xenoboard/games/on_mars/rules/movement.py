@@ -55,11 +55,17 @@ def can_go_on(g: G, seat: int, kind: str, target: str, left: int, source: str, c
     if may_end(g, seat, kind, target, collects):
         return True
     return any(
-        (hex == source and len(surface.pieces_at(g, hex)) == 1) or may_end(g, seat, kind, hex, collects)
+        (hex == source and can_stay(g, seat, kind, hex, collects)) or may_end(g, seat, kind, hex, collects)
         for radius in range(1, left + 1)
         for hex in MAP.ring(target, radius)
         if MAP.distance(target, hex) <= left
     )
+
+
+def can_stay(g: G, seat: int, kind: str, hex: str, collects: bool) -> bool:
+    """Whether a piece may end where it is now: it has the hex to itself."""
+    alone = [(piece.kind, piece.owner) for piece in surface.pieces_at(g, hex)] == [(kind, seat)]
+    return alone and not marked(g, hex) and tile_fits(g, seat, hex, collects)
 
 
 def step_refusal(g: G, seat: int, step: Bot | Rover, budget: Budget) -> Refusal | None:
@@ -73,8 +79,8 @@ def step_refusal(g: G, seat: int, step: Bot | Rover, budget: Budget) -> Refusal 
         return refuse("OM-B-501", "No movement points are left.")
     if not can_go_on(g, seat, kind, step.target, left - 1, source, collects):
         if surface.has_piece(g, step.target):
-            return refuse("OM-B-502", "Another piece stands there, and no point is left to go on.")
-        return refuse("OM-B-512", "The Rover cannot take the tile there, so it may not end there.")
+            return refuse("OM-B-502", "Another piece stands there, and no free hex is in reach with the points left.")
+        return refuse("OM-B-512", "It cannot take the tile there, so it may not end there.")
     return None
 
 
@@ -121,12 +127,7 @@ def move(g: G, seat: int, budget: Budget, rule: str, *, optional: bool) -> Scrip
         moved.discard(f"{kind} {source}")
         if collects:
             moved.add(f"{kind} {step.target}")
-        ends = (
-            len(surface.pieces_at(g, step.target)) == 1
-            and not marked(g, step.target)
-            and tile_fits(g, seat, step.target, collects)
-        )
-        on_the_way = "" if ends else f"{kind} {step.target}"
+        on_the_way = "" if can_stay(g, seat, kind, step.target, collects) else f"{kind} {step.target}"
     for where in sorted(moved):
         hex = where.split(" ")[1]
         if hex in g.state.tiles:

@@ -70,9 +70,9 @@ def welcome(
         if choice is STOP:
             return
         if not first:
-            yield from colonists.to_work(g, seat)
             s = g.state
-            s.turn = msgspec.structs.replace(s.turn, boosters=min(s.turn.boosters, colonists.able(g, seat)))
+            s.turn = msgspec.structs.replace(s.turn, boosters=s.turn.boosters - 1)
+            yield from colonists.to_work(g, seat)
         if not asked:
             asked = True
             need = lacking(g, seat)

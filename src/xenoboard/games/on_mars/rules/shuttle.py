@@ -177,7 +177,7 @@ def landing_pod(g: G, seat: int) -> Script:
     yield from travel(g, seat, "OM-B-401", explore=False)
 
 
-def settle(g: G, seat: int) -> Script:
+def settle(g: G) -> Script:
     """After travelling: Contracts that are now fulfilled, and Bots on tiles."""
     surface.sweep(g)
-    yield from hire.settle(g, seat)
+    yield from hire.settle(g)

@@ -97,7 +97,7 @@ def placement(g: G) -> Script:
         seat = s.order[s.at]
         s.turn = Turn(seat)
         yield from shuttle.arrive(g, seat, (1, 2, 3, 4, 5, 6, 7, 8))
-        yield from shuttle.settle(g, seat)
+        yield from shuttle.settle(g)
         s.at += 1
         return
     last = max(s.humans, key=lambda seat: player(g, seat).space)
@@ -129,6 +129,7 @@ def turn_begins(g: G) -> Script:
     s.turn = Turn(seat, boosters=colonists.able(g, seat))
     s.step = "turn"
     g.tell("turn", seat, "OM-B-202")
+    yield from hire.settle(g)
     if s.chapter == "outbreak" and s.round > 1:
         yield from infection.reveal(g, seat)
         s.turn = msgspec.structs.replace(s.turn, boosters=colonists.able(g, seat))
@@ -208,7 +209,7 @@ def turn_step(g: G) -> Script:
             s.phase = "final"
         case EndTurn():
             s.step = "end"
-    yield from hire.settle(g, seat)
+    yield from hire.settle(g)
 
 
 # Main actions -------------------------------------------------------------------------------------------------------------------
@@ -248,7 +249,9 @@ def slot_refusal(g: G, seat: int, action: str) -> Refusal | None:
         return refuse("OM-B-305", "Your Colonist is there already.")
     extra = colonists.extra_cost(g, seat, action)
     if extra and not supplies.affordable(g, seat, supplies.parts(*["slot"] * extra), kept=1):
-        return refuse("OM-B-303", "Others are there: it costs {extra} Crystals or Colonists more.", extra=extra)
+        return refuse(
+            "OM-B-303", "Others are there: it costs {extra:Crystal or Colonist|Crystals or Colonists} more.", extra=extra
+        )
     return None
 
 
@@ -333,7 +336,7 @@ def turn_ends(g: G) -> Script:
     surface.sweep(g)
     yield from laboratory.settle_uses(g)
     yield from hire.refill(g, seat)
-    yield from hire.settle(g, seat)
+    yield from hire.settle(g)
     surface.sweep(g)
     colony.status_updates(g)
     if s.chapter == "outbreak":
@@ -401,7 +404,7 @@ def travel_step(g: G) -> Script:
         s.turn = Turn(seat)
         yield from shuttle.travel_or_stay(g, seat)
         yield from laboratory.settle_uses(g)
-        yield from shuttle.settle(g, seat)
+        yield from shuttle.settle(g)
         s.at += 1
         return
     colony.status_updates(g)
