@@ -18,7 +18,6 @@ import xenoboard as xb
 from xenoboard import bots
 from xenoboard.engine import Outcome, Table
 from xenoboard.engine.randomness import Dice
-from xenoboard.games.on_mars.rules import final
 
 __all__ = ["RECIPES", "digest"]
 
@@ -30,14 +29,6 @@ def without_goals(table: Table) -> float:
     s = table.rules.state
     missions = 40.0 * len(s.completed) - 3.0 * sum(mission.left for mission in s.missions.values())
     return 0.5 * team(table) + missions - 60.0 * sum(len(board.goals_done) for board in s.players.values())
-
-
-def level(table: Table) -> float:
-    """Two players who go on side by side."""
-    s = table.rules.state
-    one, other = (final.standing(table.rules, seat) for seat in s.humans)
-    apart = sum(abs(a - b) for a, b in zip(one, other, strict=True))
-    return 0.3 * team(table) - 2.0 * apart - 3.0 * sum(mission.left for mission in s.missions.values())
 
 
 SHORT = {"ending": "space_oddity"}
@@ -53,7 +44,6 @@ RECIPES: dict[str, dict[str, Recipe | Search]] = {
     "on_mars/base": {
         "scored": Recipe("thumb", 3),
         "scored_early": Recipe("thumb", 2, SHORT),
-        "scored_tied": Search(2, 3, SHORT, 10, 24, level),
     },
     "on_mars/invasion": {"colony_thrives": Recipe("thumb", 3), "mars_is_theirs": Recipe("thumb", 4)},
     "on_mars/outbreak": {
@@ -77,7 +67,6 @@ RECIPES: dict[str, dict[str, Recipe | Search]] = {
 """Scenario -> each end -> how to find such a game."""
 ALSO: dict[str, tuple[str, Callable[[Outcome], bool]]] = {
     "scored_early": ("scored", lambda outcome: True),
-    "scored_tied": ("scored", lambda outcome: len(outcome.winners) > 1),
     "monolith_lost_as_passenger": ("monolith_lost", lambda outcome: outcome.medal == "Passenger"),
 }
 """Ends that are told apart by more than the result: the result, and what else."""
