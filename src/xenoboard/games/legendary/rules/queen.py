@@ -259,6 +259,7 @@ def bite(g: G, seat: int, human: int) -> Script:
         move(s, other, "strikes", "strikediscard")
         g.tell("strike_discarded", seat, "LE-B-81", card=s.faces[other])
     move(s, chosen, "strikes", "resolving")
+    strikes.new_deck(g)
     g.revealed()
     g.tell("strike", human, "LE-B-81", card=s.faces[chosen])
     yield from strikes.resolve(g, human, chosen)
