@@ -173,6 +173,8 @@ def refusal(g: G, choice: Choice) -> Refusal | None:
             if s.rushes >= RUSHES:
                 return refuse("LE-B-84", "You have rushed twice this turn.")
             return keyword_refusal(g, "rush", RUSH_COST)
+        case action.Activate(slug):
+            return playing.activate_refusal(g, slug)
     return None
 
 
