@@ -279,6 +279,25 @@ def test_a_specialist_lent_by_loud_and_clear_counts_as_a_coordinated_card():
     assert refused(table, "ask-help 1") == "LE-B-37"
 
 
+@pytest.mark.rule("LE-B-70", "LE-B-57")
+@pytest.mark.parametrize(("carrier", "wins"), [(1, True), (0, False)])
+def test_the_last_human_to_die_of_a_chestburster_counts_for_a_carrier_among_the_others(carrier, wins):
+    table = position(
+        "legendary/covenant",
+        f"""
+        turn: 0
+        phase: cleanup
+        players:
+          0: {{hand: [], deck: [Chestburster, end], discard: [], agenda: [{"Recruiter" if carrier else "Carrier"}]}}
+          1: {{alive: false, agenda: [{"Carrier" if carrier else "Recruiter"}]}}
+        """,
+        seats=2,
+        agendas=True,
+    )
+    assert table.outcome.result == "all_dead"
+    assert (carrier in table.outcome.winners) is wins
+
+
 # Risen aliens -------------------------------------------------------------------------------------------------------------------
 
 BURST = """
