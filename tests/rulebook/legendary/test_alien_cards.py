@@ -143,6 +143,8 @@ def test_drifting_spores_cost_a_card_and_give_one_human_a_bloodburster():
     assert zone(game, "discard:0")[:2] == ["Royal Claw", "Royal Claw"]
     empty = play(queen("Drifting Spores", "attack: 3"), "play drifting-spores", "play royal-claw")
     assert refused(empty, "activate drifting-spores") == "LE-B-71"
+    none = play(queen("Drifting Spores", "hatchery: [Facehugger]\n    dead_enemies: []"), "play drifting-spores")
+    assert refused(none, "activate drifting-spores") == "LE-B-71"
 
 
 @pytest.mark.rule("LE-048", "LE-049", "LE-050")

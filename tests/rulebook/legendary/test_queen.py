@@ -154,6 +154,25 @@ def test_a_card_she_turns_up_is_revealed_for_the_next_human():
     assert asked(table) == (QUEEN, "alien_action")
 
 
+@pytest.mark.rule("LE-B-80", "LE-B-33")
+def test_a_hazard_she_turns_up_lasts_a_whole_round_until_her_next_turn():
+    table = queen("""
+        turn: 0
+        attack: 1
+        complex: {airlock: LE-HV-C2-3 down, crew: Neomorph down}
+        hive: [Hull Crawler, Hull Crawler, Protomorph]
+        players: {0: {hand: []}, 1: {hand: [Grunt, Grunt]}, 2: {hand: [Grunt, Grunt]}}
+    """)
+    play(table, "look airlock", "turn")
+    for human in (HUMAN, OTHER):
+        while asked(table) != (human, "action"):
+            play(table, "end-actions" if "end-actions" in keys(table) else keys(table)[-1])
+        assert table.view(human)["complex"][1]["scan"] == 2
+    while asked(table)[0] != QUEEN:
+        play(table, "end-actions" if "end-actions" in keys(table) else keys(table)[-1])
+    assert table.view(QUEEN)["complex"][1]["scan"] == 1
+
+
 # Keywords -----------------------------------------------------------------------------------------------------------------------
 
 
