@@ -241,7 +241,9 @@ def pages() -> dict[str, str]:
         "xenoboard/join.html", {**shell, "table": slug, "host": "Ada", "code": "abc", "seat": free, "error": ""}
     )
     made["/error"] = render_to_string("xenoboard/error.html", {**shell, **error})
-    made["/rules"] = render_to_string("xenoboard/rules.html", {**shell, "q": "gain", "found": found, "rule": None, "games": []})
+    made["/rules"] = render_to_string(
+        "xenoboard/rules.html", {**shell, "q": "gain", "game": "", "found": found, "rule": None, "games": []}
+    )
     made["/rules/LE-014"] = render_to_string("xenoboard/_rule.html", {"rule": rule})
     return made
 

@@ -118,7 +118,8 @@ def opened(row: models.Table) -> Iterator[Playing]:
 
 def alien_of(view: Mapping[str, Any]) -> int | None:
     """The seat that plays the alien side from the beginning: it wears the colour and the name of no seat but the aliens'."""
-    seat: int | None = (view.get("alien") or {}).get("seat", view.get("commander"))
+    side = view.get("alien") or view.get("hive") or {}
+    seat: int | None = side.get("seat", view.get("commander"))
     return seat
 
 

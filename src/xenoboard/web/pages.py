@@ -355,8 +355,9 @@ def great_moments(table: Table) -> list[dict[str, Any]]:
     """The last great moments of a game in public words, the end itself left out: the reason tells it."""
     kinds = picture_of(table.game.key).MOMENTS
     alien = alien_of(table.view(None))
-    said = [entry for entry in table.log(None, since=max(0, table.number - END_DECISIONS)) if entry.kind in kinds]
-    return [{"text": each.text, "seat": None if each.seat == alien else each.seat} for each in said[-MOMENTS_AT_END:]]
+    told = table.log(None, since=max(0, table.number - END_DECISIONS))
+    said = {each.text: None if each.seat == alien else each.seat for each in told if each.kind in kinds}
+    return [{"text": text, "seat": seat} for text, seat in [*said.items()][-MOMENTS_AT_END:]]
 
 
 def listed(names: Sequence[str]) -> str:

@@ -9,6 +9,7 @@ from typing import Any
 from xenoboard.games.aliens.art import sign
 from xenoboard.games.aliens.card_picture import Faces
 from xenoboard.games.aliens.cards import library
+from xenoboard.games.aliens.names import mission_words
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import (
@@ -89,7 +90,6 @@ def mission(view: View) -> Markup:
     """The turn, what wins and what loses, what is special."""
     card, turn = view["mission"], view["turn"]["number"]
     last = card["last_turn"]
-    loss = [words for words in card["loss"] if not words.startswith("AG-")]
     lasting = [
         li(icon("warn", 12), f"{each['name'].replace('_', ' ').capitalize()} until turn {each['until']}")
         for each in view["lasting"]
@@ -103,8 +103,11 @@ def mission(view: View) -> Markup:
         _dial(turn, last) if last else None,
         tag(
             "details",
-            tag("summary", b("Win "), card["win"]),
-            ul([li(b("Lost if "), words) for words in loss], [li(words) for words in card["special"]]),
+            tag("summary", b("Win "), mission_words(card["win"])),
+            ul(
+                [li(b("Lost if "), mission_words(words)) for words in card["loss"]],
+                [li(mission_words(words)) for words in card["special"]],
+            ),
         ),
         ul(lasting, cls="lasting") if lasting else None,
         cls="mission-of",
