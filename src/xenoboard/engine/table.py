@@ -342,7 +342,7 @@ class Table:
             reseeds = {**self._reseeds, self.number: dice.below(1 << 62)}
             try:
                 other = self._copy(setup, mark, [mark], since, events, reseeds, World(seat, dice))
-                if other.number == self.number and other._asks_really() and other.view(seat) == seen:
+                if other.number == self.number and other._asks_really() and self._alike(other, seat) and other.view(seat) == seen:
                     return other
             except (XenoboardError, LookupError, ValueError) as error:
                 last = error
@@ -403,6 +403,17 @@ class Table:
         """Whether each open question would be asked, and not answered by itself or impossible."""
         alone = self._asks is None
         return all(len(ask.values(self.rules)) > (alone and not ask.concealed) for ask in self._open)
+
+    def _alike(self, other: Table, seat: int) -> bool:
+        """Whether another world asks the same questions as this one, and this seat with the same answers: those it sees too."""
+        asked = {ask.seat: ask for ask in other._open}
+        for ask in self._open:
+            twin = asked.get(ask.seat)
+            if twin is None or twin.prompt != ask.prompt:
+                return False
+            if ask.seat == seat and twin.values(other.rules) != ask.values(self.rules):
+                return False
+        return True
 
     def _reset_script(self) -> None:
         self._script: Script | None = None

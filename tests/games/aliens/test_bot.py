@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.aliens_support import LIB, scene
+from tests.games.aliens.test_battery import KEYS, options_of
 
 import xenoboard as xb
 from xenoboard import bots
+from xenoboard.engine import STOP
 from xenoboard.engine.randomness import Dice
-from xenoboard.games.aliens import bot, phrases
+from xenoboard.engine.setup import new_table
+from xenoboard.games.aliens import GAME, bot, phrases
+from xenoboard.games.aliens.question import Question
+from xenoboard.games.aliens.rules import choices
 
 assert LIB
 
@@ -49,6 +55,31 @@ def test_it_leaves_when_it_can():
     assert answer(table) == "move exit"
 
 
+def test_it_takes_the_best_card_whoever_is_to_have_it():
+    question = Question(None, 0, {}, (choices.Give("shoulder_lamp", "hicks"), choices.Give("pulse_rifle", "hudson"), STOP))
+    assert bot.pick(question) == choices.Give("pulse_rifle", "hudson")
+    assert bot.pick(question._replace(options=(choices.Card("welder"), STOP))) == choices.Card("welder")
+
+
+def test_in_a_bug_hunt_it_keeps_together_and_draws_while_cards_are_plenty():
+    people = {"hicks": {"seat": 0, "at": "A1:4,6", "gear": ["pistol"]}, "hudson": {"at": "A1:9,4", "gear": ["pistol"]}}
+    table = scene(people, acting="hudson", crates=[])
+    assert answer(table).startswith("move ")
+    people["hudson"]["at"] = "A1:4,5"
+    assert answer(scene(people, acting="hudson", crates=[])) == "rest draw"
+
+
+def test_it_takes_a_barricade_away_where_there_is_no_other_way_out():
+    table = xb.new("aliens/pm3", seats=1, seed=1)
+    opened = []
+    while table.decision is not None:
+        key = answer(table)
+        opened += [key] if key.startswith("unbar ") else []
+        table.choose(key)
+    assert opened
+    assert table.outcome.result == "victory"
+
+
 def test_a_mission_with_the_hive_is_played_to_its_end():
     table = xb.new("aliens/gm1", seats=2, seed=1, hive=True, log=False)
     while table.decision is not None:
@@ -56,3 +87,30 @@ def test_a_mission_with_the_hive_is_played_to_its_end():
         table.choose(bot.choose(table, decision.seat), seat=decision.seat)
         assert table.number < 3000
     assert table.outcome is not None
+
+
+LISTENED = 8
+"""In a random game the bot is asked what it would do once in so many decisions."""
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_the_bot_names_is_on_offer_wherever_a_game_may_go(key):
+    seed = KEYS.index(key)
+    seats = 2 + seed % 3
+    options = options_of(key, seed) | {"hive": seed % 2 == 0}
+    table = new_table(GAME, GAME.scenario(key), seats, seed, options, log=False)
+    dice = Dice(seed, key)
+    while (decision := table.decision) is not None and table.number < 64:
+        if table.number % LISTENED == 0:
+            assert bots.choose("thumb", table, decision.seat, dice) in [option.key for option in decision.options]
+        table.choose(dice.below(len(decision.values)), seat=decision.seat)
+
+
+def test_who_looks_through_the_exhaust_pile_chooses_a_card_that_is_there():
+    people = {"hicks": {"seat": 0, "at": "A1:4,6", "gear": ["pistol"]}}
+    zones = {"hand:0": ["ev_resupply"], "exhaust": ["medkit", "shotgun", "ev_deep_breath"]}
+    table = scene(people, acting="hicks", zones=zones)
+    table.choose("play ev_resupply")
+    there = [option.key for option in table.decision.options]
+    assert table.decision.ask.prompt == "search"
+    assert all(bots.choose("thumb", table, 0, Dice(seed)) in there for seed in range(20))

@@ -13,13 +13,25 @@ def test_it_has_a_value_for_every_kind_of_answer():
     assert "thumb" in bots.kinds("on_mars")
 
 
-@pytest.mark.parametrize(("chapter", "seats"), [("base", 2), ("invasion", 3), ("outbreak", 3), ("blackout", 2), ("monolith", 1)])
+@pytest.mark.parametrize(("chapter", "seats"), [("invasion", 4), ("outbreak", 2), ("blackout", 2), ("monolith", 1)])
 def test_it_finishes_games_knowing_only_what_its_seat_knows(chapter, seats):
     table = xb.new(f"on_mars/{chapter}", seats=seats, seed=2, log=False)
     dice = Dice(2, "bot")
     while table.decision is not None:
         table.choose(bots.choose("thumb", table, table.decision.seat, dice), seat=table.decision.seat)
         assert table.number < 6000
+    assert table.outcome is not None
+
+
+@pytest.mark.parametrize(("chapter", "seats", "seed"), [("invasion", 3, 49), ("base", 2, 8)])
+def test_a_game_that_got_stuck_goes_on_to_an_end(chapter, seats, seed):
+    """In Invasion 19 Troopers stood on Mars, the Alien Commander had no way left to gain the last, and the Humans wandered about for
+    hundreds of rounds; in the base game nobody saw to the last Missions. Now both weigh more when a game drags on."""
+    table = xb.new(f"on_mars/{chapter}", seats=seats, seed=seed, log=False)
+    dice = Dice(seed, "balance")
+    while table.decision is not None:
+        table.choose(bots.choose("thumb", table, table.decision.seat, dice), seat=table.decision.seat)
+        assert table.number < 2000
     assert table.outcome is not None
 
 

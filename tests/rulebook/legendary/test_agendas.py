@@ -25,6 +25,20 @@ def test_each_player_gets_one_agenda_of_as_many_good_ones_as_players_and_one_evi
     assert 0 < traitors < 30  # there may be no traitor
 
 
+@pytest.mark.rule("LE-012", "LE-B-18")
+@pytest.mark.parametrize("covenant_set", [True, False])
+def test_the_agendas_and_avatars_of_covenant_are_dealt_only_with_its_cards(covenant_set):
+    sets = set()
+    for seed in range(8):
+        state = xb.new("legendary/alien", seats=5, seed=seed, agendas=True, covenant_set=covenant_set).rules.state
+        sets |= {FACES[state.faces[card]].set for pile in ("agendas", "agendabox") for card in state.zones[pile]}
+        sets |= {FACES[state.faces[card]].set for seat in range(5) for card in state.zones[f"agenda:{seat}"]}
+        sets |= {FACES[avatar].set for avatar in state.avatars}
+    assert sets == ({"base", "covenant"} if covenant_set else {"base"})
+    wanted = xb.new("legendary/alien", seats=1, seed=1, covenant_set=False, avatars=["LE-AV-BIO"])
+    assert wanted.rules.state.avatars == ("LE-AV-BIO",), "who is chosen by name may come from any set"
+
+
 @pytest.mark.rule("LE-B-68")
 def test_an_agenda_is_seen_by_its_player_alone():
     table = xb.new("legendary/covenant", seats=3, seed=4, agendas=True)
@@ -55,6 +69,84 @@ def test_an_agenda_may_be_revealed_once_in_the_own_action_phase():
     assert table.view(0)["pools"]["attack"] == 3
     assert "reveal-agenda" not in keys(table)
     assert asked(table) == (0, "action")
+
+
+REVEALED = [  # agenda -> answers, the zone that shows it, what lies there, and in the same pile of the third player
+    ("Bring Them Home", ("human 1",), "attached", [["Grazed"], [], ["Grazed"]]),
+    ("Nobody Left Behind", (), "hand", [["Grunt", "Specialist"], ["Grunt", "Specialist"], ["Grunt", "Specialist"]]),
+    ("Survivor", (), "attached", [[], ["Grazed"], ["Grazed"]]),
+    ("Medical Duty", (), "attached", [[], [], []]),
+    ("Team Player", ("human 2",), "hand", [["Grunt"], ["Grunt"], ["Grunt", "Specialist", "Specialist"]]),
+    ("Quarantine Officer", ("card-in chestburster discard",), "discard", [["Specialist"], ["Grunt"], ["Grunt"]]),
+    ("Quarantine Officer", ("stop",), "discard", [["Chestburster", "Specialist"], ["Grunt"], ["Grunt"]]),
+    ("Secure the Organism", ("human 2", "stop"), "attached", [["Grazed"], ["Grazed"], ["Grazed", "Deep Cut"]]),
+    ("Crew Expendable", ("1: stop", "2: stop"), "attached", [["Grazed"], ["Grazed", "Deep Cut"], ["Grazed", "Deep Cut"]]),
+    ("Carrier", ("human 1",), "facing", [[], ["Facehugger"], []]),
+    ("Sole Beneficiary", (), "discard", [["Chestburster", "Specialist"], ["Grunt", "Grunt"], ["Grunt", "Grunt"]]),
+    ("Cabin for Two", ("human 2",), "attached", [["Grazed"], ["Grazed"], []]),
+    ("Serve in Heaven", ("human 1",), "discard", [["Chestburster", "Specialist"], ["Grunt", "Bloodburster Neomorph"], ["Grunt"]]),
+]
+
+
+@pytest.mark.rule("LE-B-69")
+@pytest.mark.parametrize(("agenda", "answers", "pile", "there"), REVEALED, ids=[f"{row[0]} {row[1]}" for row in REVEALED])
+def test_a_revealed_agenda_does_what_its_text_says(agenda, answers, pile, there):
+    table = position(
+        "legendary/covenant",
+        f"""
+        turn: 0
+        strikes: [Deep Cut, Deep Cut]
+        players:
+          0:
+            {{hand: [Grunt], deck: [Specialist, Specialist], discard: [Chestburster, Specialist], strikes: [Grazed],
+            agenda: [{agenda}]}}
+          1: {{hand: [Grunt], deck: [Specialist, Specialist], discard: [Grunt], strikes: [Grazed]}}
+          2: {{hand: [Grunt], deck: [Specialist, Specialist], discard: [Grunt], strikes: [Grazed]}}
+        """,
+        seats=3,
+        agendas=True,
+    )
+    play(table, "reveal-agenda", *answers)
+    assert [zone(table, f"{pile}:{seat}") for seat in range(3)] == there
+    assert asked(table) == (0, "action")
+
+
+@pytest.mark.rule("LE-B-69")
+@pytest.mark.parametrize(
+    ("agenda", "attack", "recruit", "scanned", "hive"),
+    [
+        ("Exterminator", 3, 0, 0, 0),
+        ("Last Stand", 2, 0, 0, 0),
+        ("Recruiter", 0, 3, 0, 0),
+        ("Careful Explorer", 0, 0, 2, 0),
+        ("Priority One", 0, 0, 0, 1),
+    ],
+)
+def test_a_revealed_agenda_gives_points_scans_or_adds_a_hive_card(agenda, attack, recruit, scanned, hive):
+    table = position(
+        "legendary/covenant",
+        f"""
+        turn: 0
+        complex: {{airlock: Neomorph down, medlab: Neomorph down}}
+        hive: [Hull Crawler]
+        players: {{0: {{hand: [Grunt], agenda: [{agenda}]}}, 1: {{hand: [Grunt]}}}}
+        """,
+        seats=2,
+        agendas=True,
+    )
+    play(table, "reveal-agenda")
+    while asked(table) == (0, "scan_next"):
+        play(table, keys(table)[0])
+    pools = table.view(0)["pools"]
+    assert (pools["attack"], pools["recruit"]) == (attack, recruit)
+    assert len(zone(table, "up:airlock") + zone(table, "up:medlab")) == scanned
+    assert len(zone(table, "down:ducts")) == hive
+    assert asked(table) == (0, "action")
+
+
+def test_every_agenda_is_revealed_here():
+    tested = {row[0] for row in REVEALED} | {"Exterminator", "Last Stand", "Recruiter", "Careful Explorer", "Priority One"}
+    assert tested == {face.name for face in library().of_kind("agenda")}
 
 
 @pytest.mark.rule("LE-B-69", "LE-B-60")
@@ -167,6 +259,45 @@ def test_when_the_humans_lose_only_fitting_agendas_win(mine, wins):
     assert 1 in table.outcome.losers
 
 
+@pytest.mark.rule("LE-B-70", "LE-Q-29")
+def test_a_specialist_lent_by_loud_and_clear_counts_as_a_coordinated_card():
+    table = position(
+        "legendary/covenant",
+        """
+        turn: 0
+        players:
+          0: {hand: [Loud and Clear, Grunt], avatar: Communications Officer}
+          1: {hand: [Specialist, Stay Behind Me, Specialist], agenda: [Team Player]}
+        """,
+        seats=2,
+        agendas=True,
+    )
+    play(table, "play loud-and-clear", "activate loud-and-clear", "ask-help 1", "card specialist")
+    assert table.rules.state.tally == {"coordinated:1": 1}
+    play(table, "ask-help 1", "card stay-behind-me")
+    assert table.rules.state.tally == {"coordinated:1": 2}
+    assert refused(table, "ask-help 1") == "LE-B-37"
+
+
+@pytest.mark.rule("LE-B-70", "LE-B-57")
+@pytest.mark.parametrize(("carrier", "wins"), [(1, True), (0, False)])
+def test_the_last_human_to_die_of_a_chestburster_counts_for_a_carrier_among_the_others(carrier, wins):
+    table = position(
+        "legendary/covenant",
+        f"""
+        turn: 0
+        phase: cleanup
+        players:
+          0: {{hand: [], deck: [Chestburster, end], discard: [], agenda: [{"Recruiter" if carrier else "Carrier"}]}}
+          1: {{alive: false, agenda: [{"Carrier" if carrier else "Recruiter"}]}}
+        """,
+        seats=2,
+        agendas=True,
+    )
+    assert table.outcome.result == "all_dead"
+    assert (carrier in table.outcome.winners) is wins
+
+
 # Risen aliens -------------------------------------------------------------------------------------------------------------------
 
 BURST = """
@@ -194,6 +325,44 @@ def test_who_dies_of_a_chestburster_comes_back_as_an_alien_with_nine_cards():
     assert len(deck) == 9
     assert {FACES[face].avatar for face in deck} == {state.risen[0]}
     assert asked(table) == (1, "action")
+
+
+@pytest.mark.rule("LE-B-60", "LE-B-65", "LE-B-66")
+def test_who_bursts_in_the_own_action_phase_has_no_more_of_that_turn_and_comes_back_at_the_usual_place():
+    table = burst("""
+        turn: 0
+        attack: 9
+        complex: {ducts: Hull Crawler down}
+        players:
+          0: {hand: [They're Your Crew Now, Grunt], deck: [Chestburster, end], discard: []}
+          1: {avatar: Medic, hand: [Grunt], strikes: []}
+          2: {hand: [Grunt], strikes: []}
+    """)
+    play(table, "play theyre-your-crew-now")
+    assert list(table.rules.state.risen) == [0]
+    assert zone(table, "play:0") == zone(table, "hand:0") == []
+    assert asked(table) == (1, "action")
+    assert table.view(1)["pools"]["attack"] == 0
+    while [event["who"] for event in events(table, "turn")][-1] != 0:
+        play(table, "end-actions" if "end-actions" in keys(table) else keys(table)[-1])
+    assert [event["who"] for event in events(table, "turn")][-3:] == [1, 2, 0]
+    assert len(zone(table, "play:0")) + len(zone(table, "hand:0")) + len(zone(table, "discard:0")) == 3
+
+
+@pytest.mark.rule("LE-B-65", "LE-B-66")
+def test_who_bursts_in_the_turn_of_another_has_the_next_turn_at_the_usual_place():
+    table = burst("""
+        turn: 0
+        players:
+          0: {hand: [Stay Behind Me, Grunt], deck: [Specialist]}
+          1: {avatar: Medic, hand: [Stay Behind Me], deck: [Chestburster, end], discard: []}
+          2: {hand: [], strikes: []}
+    """)
+    play(table, "ask-help 1", "card stay-behind-me")
+    assert list(table.rules.state.risen) == [1]
+    assert asked(table) == (0, "action")
+    play(table, "end-actions")
+    assert 1 in [event["who"] for event in events(table, "turn")]
 
 
 @pytest.mark.rule("LE-B-65")

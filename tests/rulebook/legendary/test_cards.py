@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from tests.support import asked, events, keys, play, position, snapshot, zone
+from tests.support import asked, events, keys, play, position, refused, snapshot, zone
 
 from xenoboard.games.legendary.cards import library
 
@@ -277,6 +277,14 @@ def test_an_activated_text_does_what_it_says(card, before, answers, where, cards
     assert [name.partition(" (")[0] for name in zone(game, where)] == cards
     assert asked(game) == (0, "action")
     assert f"activate {slug}" not in keys(game)
+
+
+@pytest.mark.rule("LE-B-71", "LE-B-48")
+def test_report_for_duty_cannot_be_used_without_a_card_to_discard_or_a_sergeant_to_gain():
+    game = play(holding("Report for Duty", more="sergeants: [end]"), "play report-for-duty")
+    assert refused(game, "activate report-for-duty") == "LE-B-71"
+    empty = play(holding("Report for Duty"), "play report-for-duty", "play grunt")
+    assert refused(empty, "activate report-for-duty") == "LE-B-71"
 
 
 @pytest.mark.rule("LE-B-71", "LE-B-96")

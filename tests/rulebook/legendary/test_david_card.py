@@ -61,6 +61,19 @@ def test_in_a_hand_it_acts_at_once_its_owner_draws_a_strike_and_it_becomes_an_en
     assert asked(game) == (0, "action")
 
 
+@pytest.mark.rule("LE-Q-28")
+@pytest.mark.parametrize(("strike", "rest"), [("Acid Splash", ["Grunt"]), ("Concussion", [])])
+def test_it_becomes_an_enemy_also_where_its_own_strike_has_made_its_owner_discard_it(strike, rest):
+    game = table(f'strikes: [{strike}]\nplayers: {{1: {{hand: [Grunt, "{CHARACTER}"], discard: []}}}}')
+    play(game, "scan ducts", "stop")
+    if strike == "Acid Splash":
+        play(game, "card david-special-card")
+    assert zone(game, "hand:1") == rest
+    assert SPECIAL not in zone(game, "discard:1")
+    assert [(foe["card"], foe["fight"]) for foe in game.view(0)["combat"]] == [("LE-HV-C3-2", 7)]
+    assert asked(game) == (0, "action")
+
+
 @pytest.mark.rule("LE-Q-28", "LE-066")
 def test_in_a_play_area_it_just_remains_and_is_discarded_at_cleanup():
     game = table(f'players: {{0: {{hand: [Grunt], play: ["{CHARACTER}"], discard: []}}}}')

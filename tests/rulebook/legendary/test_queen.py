@@ -154,6 +154,25 @@ def test_a_card_she_turns_up_is_revealed_for_the_next_human():
     assert asked(table) == (QUEEN, "alien_action")
 
 
+@pytest.mark.rule("LE-B-80", "LE-B-33")
+def test_a_hazard_she_turns_up_lasts_a_whole_round_until_her_next_turn():
+    table = queen("""
+        turn: 0
+        attack: 1
+        complex: {airlock: LE-HV-C2-3 down, crew: Neomorph down}
+        hive: [Hull Crawler, Hull Crawler, Protomorph]
+        players: {0: {hand: []}, 1: {hand: [Grunt, Grunt]}, 2: {hand: [Grunt, Grunt]}}
+    """)
+    play(table, "look airlock", "turn")
+    for human in (HUMAN, OTHER):
+        while asked(table) != (human, "action"):
+            play(table, "end-actions" if "end-actions" in keys(table) else keys(table)[-1])
+        assert table.view(human)["complex"][1]["scan"] == 2
+    while asked(table)[0] != QUEEN:
+        play(table, "end-actions" if "end-actions" in keys(table) else keys(table)[-1])
+    assert table.view(QUEEN)["complex"][1]["scan"] == 1
+
+
 # Keywords -----------------------------------------------------------------------------------------------------------------------
 
 
@@ -233,6 +252,17 @@ def test_with_one_strike_left_the_discard_is_shuffled_in_first_and_with_only_one
     assert asked(alone) == (QUEEN, "alien_action")
 
 
+@pytest.mark.rule("LE-B-43", "LE-B-81")
+def test_a_bite_that_takes_the_last_strikes_makes_a_new_deck_at_once_before_the_drawn_one_is_resolved():
+    table = queen(
+        BITE.replace("[Head Bite, Near Miss, Grazed, Impaled]", "[Near Miss, Grazed, end]\n    strike_discard: [Impaled]")
+    )
+    play(table, "bite 1", "looked 1 near-miss")
+    assert sorted(zone(table, "strikes")) == ["Grazed", "Impaled"]
+    assert zone(table, "strikediscard") == ["Near Miss"]
+    assert asked(table) == (QUEEN, "alien_action")
+
+
 @pytest.mark.rule("LE-B-82")
 def test_a_grabbed_card_becomes_an_enemy_when_she_draws_it_and_goes_to_dead_characters_when_killed():
     table = queen("""
@@ -267,6 +297,53 @@ def test_a_killed_grabbed_card_goes_to_dead_characters():
     assert zone(table, "deadcharacters") == ["Crane and Cable"]
     assert only_changed(before, table, "zones.combat", "zones.deadcharacters", "attack", "killed", "tally", "fights")
     assert asked(table) == (HUMAN, "action")
+
+
+@pytest.mark.rule("LE-B-82", "LE-B-28")
+def test_a_grabbed_card_that_is_moved_keeps_its_fight_in_the_complex_and_back():
+    table = queen("""
+        turn: 1
+        attack: 2
+        combat: [{card: Shield the Crew, fight: 6}]
+        complex: {}
+        players: {1: {hand: [Crane and Cable, Grunt]}}
+    """)
+    play(table, "play crane-and-cable")
+    assert table.view(HUMAN)["combat"][0]["fight"] == 6
+    play(table, "activate crane-and-cable")
+    assert table.view(HUMAN)["complex"][0]["card"]["fight"] == 6
+    assert refused(table, "fight airlock") == "LE-B-34"  # 5 of 6
+    play(table, "play grunt", "fight airlock")
+    assert zone(table, "deadcharacters") == ["Shield the Crew"]
+    assert table.rules.state.fights == {}
+
+
+@pytest.mark.rule("LE-B-56", "LE-B-82")
+def test_the_owner_of_a_chestburster_draws_no_strike_from_a_grabbed_card_and_others_do():
+    text = """
+        turn: 1
+        phase: strike
+        combat: [{card: Crane and Cable, fight: 5}]
+        strikes: [Grazed]
+        players: {1: {hand: [], discard: [Chestburster], deck: [Grunt, Grunt, Grunt, Specialist, Specialist, Specialist], strikes: []}}
+    """
+    assert zone(queen(text), "attached:1") == []
+    table = queen(text.replace("discard: [Chestburster]", "discard: []"))
+    assert zone(table, "attached:1") == ["Grazed"]
+
+
+@pytest.mark.rule("LE-070", "LE-B-82")
+def test_all_copies_everywhere_includes_one_that_has_been_moved_into_the_complex():
+    table = queen("""
+        turn: 1
+        attack: 1
+        hq: [Crane and Cable, ~, ~, ~, ~]
+        complex: {airlock: They Are a Dying Species down, crew: {card: Crane and Cable, fight: 5}, medlab: Neomorph}
+    """)
+    play(table, "scan airlock")
+    assert zone(table, "up:crew") == []
+    assert zone(table, "up:medlab") == ["Neomorph"]
+    assert zone(table, "deadcharacters").count("Crane and Cable") == 3
 
 
 @pytest.mark.rule("LE-070", "LE-B-82")
@@ -386,6 +463,29 @@ def test_adaptable_needs_more_after_each_fight_and_berserk_strikes_back():
     assert adaptable.view(HUMAN)["alien"]["defense"] == 8
     berserk = play(last("Berserk", "Grazed"), "fight combat-1", "fight-alien")
     assert zone(berserk, "attached:1") == ["Grazed"]
+
+
+@pytest.mark.rule("LE-B-86", "LE-B-60")
+def test_her_text_after_a_fight_happens_also_where_the_strike_has_killed_who_fought():
+    """She draws Dragged Away; the Hive card it adds pushes Adult Neomorph into the Combat Zone, whose Strike kills the human."""
+    table = queen("""
+        turn: 1
+        objective: 3
+        attack: 7
+        alien_enemy: [end]
+        combat: [Adaptable]
+        complex: {airlock: Adult Neomorph down, crew: Neomorph, medlab: Neomorph, weapons: Protomorph, ducts: Protomorph}
+        hive: [Hull Crawler]
+        strikes: [Dragged Away, Head Bite]
+        players:
+          0: {hand: [], strikes: []}
+          1: {avatar: Medic, hand: [], strikes: [Impaled, Impaled, Impaled]}
+          2: {avatar: Scout, hand: [], strikes: []}
+    """)
+    play(table, "fight-alien")
+    assert table.view(OTHER)["players"][1]["alive"] is False
+    assert asked(table) == (OTHER, "action")
+    assert table.view(OTHER)["alien"]["defense"] == 8
 
 
 @pytest.mark.rule("LE-B-87")

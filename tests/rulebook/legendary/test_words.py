@@ -422,6 +422,25 @@ def test_kill_enemy_kills_without_paying_what_fits_and_lies_there(on_play, where
     assert (asked(none), zone(none, "deadenemies")) == ((0, "action"), [])
 
 
+@word("kill_enemy")
+@pytest.mark.rule("LE-B-34", "LE-B-51")
+@pytest.mark.parametrize("where", ["complex", "combat", "any"])
+def test_only_a_text_that_kills_anywhere_reaches_what_lies_in_front_of_a_human(on_play, where):
+    more = "complex: {airlock: Neomorph}\ncombat: [Protomorph]"
+    effect = {"op": "kill_enemy", "filter": {"max_fight": 5}, "zone": where, "n": 1}
+    players = "{0: {hand: [Ship Systems, Grunt], facing: [Facehugger, Facehugger]}}"
+    game = on_play(effect, more=more, players=" " + players)
+    if where == "any":
+        assert keys(game) == ["foe combat-1", "foe airlock", "foe facing-0-1", "foe facing-0-2"]
+        play(game, "foe facing-0-2")
+        assert zone(game, "facing:0") == ["Facehugger"]
+        assert zone(game, "deadenemies") == ["Facehugger"]
+        assert list(game.rules.state.due.values()) == ["own"]
+    else:
+        assert zone(game, "facing:0") == ["Facehugger", "Facehugger"]
+        assert zone(game, "deadenemies") == [{"complex": "Neomorph", "combat": "Protomorph"}[where]]
+
+
 @word("fight_mod")
 @pytest.mark.rule("LE-B-34")
 def test_fight_mod_changes_what_is_needed_this_turn_never_below_nothing(on_play):

@@ -2,56 +2,57 @@
 
 `choose` gets a world in which everything its seat cannot know was dealt afresh (`table.fork(seat=...)`), so it may read the whole state.
 One small function for each prompt that needs thought, looked up in ANSWERS; elsewhere what is offered is taken, first come first served.
+Where to go is in bot_goals.py, what a shot is worth in bot_shots.py, the Hive's half in hive_bot.py.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any
 
-from xenoboard.engine import STOP, Table, key_of
-from xenoboard.games.aliens.cards import library
-from xenoboard.games.aliens.rules import attack, choices, endurance, missions
-from xenoboard.games.aliens.rules.board import LIBRARY, mission, plan, ways
-from xenoboard.games.aliens.rules.people import NEWT, defense, person, rank_order
-from xenoboard.games.aliens.state import G
-from xenoboard.parts.grid import bits, mask_of
+from xenoboard.engine import Table, key_of
+from xenoboard.games.aliens import hive_bot
+from xenoboard.games.aliens.bot_goals import goal_of, into_sight, may_leave, nearest_alien, nearest_threat, towards
+from xenoboard.games.aliens.bot_shots import best_blast, best_shot, fire
+from xenoboard.games.aliens.question import Question
+from xenoboard.games.aliens.rules import apc, choices, endurance, gear, missions
+from xenoboard.games.aliens.rules.board import LIBRARY, mission, on_boards, plan, within
+from xenoboard.games.aliens.rules.people import defense, person, rank_order
 
 NEAR = 6
 """An Alien this near is shot at before anything else."""
+IN_SIGHT = 20
+"""Whoever has nowhere to go shoots as far as this."""
 THRIFTY = 14
 """With fewer cards in the Endurance deck nothing dear is done."""
-FAR = 999
+PLENTY = 26
+"""With more cards than this in the Endurance deck it is worth drawing some."""
+ALERT = 12
+"""With an Alien or Blip as near as this the last action raises the aim dial."""
+STEADY = 8
+"""The aim dial is not raised beyond this while something else is to be done."""
+MISSED, SPENT = 3, 10
+"""With so many Characters captured a Rescue is played, with so many Endurance cards gone the Supply Run."""
 DECLINED = ("burke_shove", "burke_files", "newt_call")
 """Abilities that are rarely worth their price."""
+IDLE_TALK = ("gorman_give", "frost_swap", "support_3", "quartermaster_5", "hero_4", "pilot_6", *DECLINED)
+"""Abilities not used in an activation: they hand things about."""
 WANTED = ("gunner_1", "hero_1", "support_1", "gunner_4", "hero_6", "support_4", "leader_1", "tactician_5", "gunner_8", "hero_8")
-
-
-class Question(NamedTuple):
-    """What is asked: at which table, of which seat, with which legal answers."""
-
-    g: G
-    seat: int
-    args: dict[str, Any]
-    options: tuple[Any, ...]
-
-    def of(self, *kinds: type) -> list[Any]:
-        """The options of these kinds, in their order."""
-        return [option for option in self.options if isinstance(option, kinds)]
-
-    @property
-    def real(self) -> list[Any]:
-        """The options but STOP."""
-        return [option for option in self.options if option is not STOP]
+"""Experience cards, the best first."""
+PRIZES = (
+    "pulse_rifle", "pulse_rifle_2", "smartgun", "pulse_rifle_taped", "body_armor", "body_armor_2", "machine_pistol", "shotgun",
+    "sentry_gun", "medkit", "grenades", "incinerator", "combat_knife", "ammo_belt",
+)  # fmt: skip
+"""Cards to pick, the best first."""
 
 
 def choose(table: Table, seat: int) -> str:
     """The key of the bot's answer to the question this seat is asked."""
     decision = table.decision_of(seat)
     assert decision is not None
-    question = Question(table.rules, seat, decision.ask.args, tuple(decision.values))
+    question = Question(table.rules, seat, decision.ask.args, decision.values)
     answer = ANSWERS.get(decision.ask.prompt, first)(question)
-    return key_of(answer if answer in question.options else question.options[0])
+    return key_of(answer)
 
 
 def first(q: Question) -> Any:
@@ -64,63 +65,10 @@ def stop(q: Question) -> Any:
     return q.options[-1]
 
 
-# The objective --------------------------------------------------------------------------------------------------------------------
-
-
-def goal_of(g: G, who: str) -> int:
-    """The spaces a Character wants to reach, as a set; 0: it stays where it can shoot."""
-    s = g.state
-    exits = mask_of(s.exits)
-    match missions.family(g):
-        case "newt":
-            newt = s.characters.get(NEWT)
-            if newt is not None and newt.place == "hidden":
-                hidden = mask_of(blip.at for blip in s.blips.values() if blip.mission)
-                return 1 << newt.at if newt.at >= 0 else hidden
-            return exits
-        case "survive":
-            if missions.exit_open(g):
-                return exits
-            best = max(person(each.id).hero.tech for each in s.characters.values() if each.place == "board")
-            return mask_of(s.computers) if person(who).hero.tech == best else 0
-        case "escape" | "chase":
-            return exits
-        case "rescue":
-            held = [*s.captives, *(each.at for each in s.characters.values() if each.place == "captive")]
-            return mask_of(held) if held and f"captive:{who}" not in s.counted else exits
-        case "supply":
-            enough = s.counted.get("crates", 0) + sum(each.crates for each in s.characters.values()) >= missions.CRATES_NEEDED
-            return exits if s.characters[who].crates or enough else mask_of(s.crates)
-        case "dropship":
-            p = plan(g)
-            flying = missions.flagged(g, "engines")
-            pilots = [space for space in p.pilots if not flying and person(who).hero.tech >= 6]
-            return mask_of(pilots) if pilots else mask_of(p.hold)
-        case "nest":
-            held = [each.at for each in s.characters.values() if each.place == "captive"]
-            return mask_of(held) if held else exits
-        case _:
-            return mask_of(s.crates) if len(s.crates) > 2 and s.turn < 4 else 0
-
-
 def suggested(q: Question) -> Any:
     """An Air Duct Entrance where the Mission suggests one: those leave room for one another."""
     wanted = mission(q.g).suggested_entrances
     return next((option for option in q.of(choices.Space) if option.at in wanted), q.options[0])
-
-
-def steps_from(g: G, goal: int) -> dict[int, int]:
-    """How many steps every space is from a set."""
-    return {space: steps for steps, layer in enumerate(ways(g).layers(goal)) for space in bits(layer)}
-
-
-def nearest_alien(g: G, at: int) -> int:
-    """Steps to the nearest Alien."""
-    threats = mask_of(alien.at for alien in g.state.aliens.values())
-    if at < 0 or not threats:
-        return FAR
-    layers = ways(g).layers(1 << at, until=threats)
-    return len(layers) - 1 if layers[-1] & threats else FAR
 
 
 # An activation ----------------------------------------------------------------------------------------------------------------------
@@ -130,13 +78,8 @@ def act(q: Question) -> Any:
     """One step of an activation: stand, use what is free, shoot what is near, then the objective."""
     g = q.g
     who = str(q.args["who"])
-    me = g.state.characters[who]
     for option in q.options:
-        if isinstance(option, choices.Stand):
-            return option
-        if isinstance(option, (choices.Use, choices.Equip)) and free_of_doubt(g, who, option):
-            return option
-        if isinstance(option, choices.Play) and endurance.left(g) > THRIFTY and LIBRARY.cards[option.card].cost <= 1:
+        if isinstance(option, choices.Stand) or (isinstance(option, FREELY) and free_of_doubt(q, who, option)):
             return option
     leaving = [option for option in q.of(choices.Move) if option.to == "exit"]
     if leaving and may_leave(g, who):
@@ -144,102 +87,65 @@ def act(q: Question) -> Any:
     useful = [option for option in q.of(choices.Interact) if option.what not in ("loader", "loader-out")]
     if useful:
         return useful[0]
-    shot = best_shot(q, who, NEAR if goal_of(g, who) else 20)
+    shot = best_shot(q, who, NEAR if goal_of(g, who) else IN_SIGHT)
     if shot is not None:
         return shot
     driving = [*q.of(choices.Turret), *q.of(choices.Drive)]
     if driving and missions.family(g) == "chase":
         return driving[0]
-    moved = towards(q, who, q.of(choices.Move))
-    if moved is not None:
-        return moved
-    return best_shot(q, who, 20) or idle(q, me.aim)
+    nearer = towards(q, who)
+    if nearer is None and missions.family(g) == missions.HUNT and not q.of(choices.Attack):
+        nearer = into_sight(q, who)
+    return nearer or best_shot(q, who, IN_SIGHT) or idle(q, who)
 
 
-def free_of_doubt(g: G, who: str, option: Any) -> bool:
-    """Whether an ability or card is used without much thought."""
+FREELY = (choices.Use, choices.Equip, choices.Play)
+
+
+def free_of_doubt(q: Question, who: str, option: Any) -> bool:
+    """Whether an ability or a card is used without much thought: cards while there are enough, arms that displace no others."""
+    g = q.g
+    if isinstance(option, choices.Use):
+        return option.ability not in IDLE_TALK
+    if endurance.left(g) <= THRIFTY and LIBRARY.cards[option.card].cost:
+        return False
     if isinstance(option, choices.Equip):
-        return bool(LIBRARY.cards[option.card].type == "equipment" or not attack.weapons_of(g, who))
-    return option.ability not in ("gorman_give", "frost_swap", "support_3", "quartermaster_5", "hero_4", "pilot_6", *DECLINED)
+        return gear.fits(g, who, option.card)
+    if option.card == "ev_steady_aim":
+        return bool(q.of(choices.Attack))
+    return LIBRARY.cards[option.card].cost <= 1
 
 
-def may_leave(g: G, who: str) -> bool:
-    """Whether a Character should leave by the Exit: not before what it came for."""
-    s = g.state
-    match missions.family(g):
-        case "newt":
-            newt = s.characters.get(NEWT)
-            return who == NEWT or newt is None or newt.place == "left"
-        case "supply":
-            return bool(s.characters[who].crates) or not goal_of(g, who) & ~mask_of(s.exits)
-        case "rescue" | "nest":
-            return goal_of(g, who) == mask_of(s.exits)
-        case _:
-            return True
-
-
-def best_shot(q: Question, who: str, reach: int) -> Any:
-    """The best Attack on something near enough, by the Aliens it should kill and the cards it costs."""
+def idle(q: Question, who: str) -> Any:
+    """Nothing to do: a useful card, cards in hand while there are plenty, the aim dial for Defensive Fire, rest."""
     g = q.g
-    at = g.state.characters[who].at
-    best, value = None, 0.0
-    for option in q.of(choices.Attack, choices.FullAuto, choices.Strike):
-        what = option.target
-        if at >= 0 and not ways(g).within(at, reach) >> attack.space_of(g, what) & 1:
-            continue
-        worth = shot_worth(g, who, option, what)
-        if worth > value:
-            best, value = option, worth
-    return best
-
-
-def shot_worth(g: G, who: str, option: Any, what: str) -> float:
-    """Aliens an Attack should kill, less what it costs."""
-    if isinstance(option, choices.Strike):
-        return 2.0
-    full = isinstance(option, choices.FullAuto)
-    chance = min(max(g.state.characters[who].aim, 1), 10) / 10
-    swarm = g.state.aliens[int(what[6:])].swarm if what.startswith("alien-") else 1
-    kills = sum(chance * max(chance - 0.1 * n, 0.1) ** n for n in range(swarm)) if full else chance
-    price = attack.cost(g, who, option.weapon, full=full)
-    scarce = 0.12 if endurance.left(g) > THRIFTY else 0.3
-    return float(kills) - scarce * price
-
-
-def towards(q: Question, who: str, moves: list[Any]) -> Any:
-    """The move that comes nearest to the goal and not next to an Alien, if it comes nearer at all."""
-    g = q.g
-    goal = goal_of(g, who)
-    if not goal:
-        return None
-    for passage in ("apc", "exit"):
-        found = next((move for move in moves if move.to == passage), None)
-        if found is not None and (passage == "apc" and missions.family(g) == "chase"):
-            return found
-    steps = steps_from(g, goal)
-    here = g.state.characters[who].at
-    danger = 0
-    for alien in g.state.aliens.values():
-        danger |= ways(g).near(alien.at)
-    names = plan(g).by_name
-    best, least = None, float(steps.get(here, FAR))
-    for move in moves:
-        space = names.get(move.to)
-        if space is not None and space in steps:
-            value = steps[space] + 2.5 * (danger >> space & 1)
-            if value < least:
-                best, least = move, value
-    return best
-
-
-def idle(q: Question, aim: int) -> Any:
-    """Nothing to do: aim, then rest."""
-    if aim < 8 and q.of(choices.Aim):
-        return q.of(choices.Aim)[0]
-    rests = q.of(choices.Rest)
-    if rests:
+    me = g.state.characters[who]
+    for option in q.of(choices.UseCard):
+        if worth_using(g, who, option.card):
+            return option
+    aims, rests = q.of(choices.Aim), q.of(choices.Rest)
+    acting = g.state.acting
+    if aims and me.aim < STEADY and acting is not None and acting.actions == 1 and nearest_threat(g, me.at) <= ALERT:
+        return aims[0]
+    if rests and endurance.left(g) > PLENTY and rests[0].how != "recycle":
+        return rests[0]
+    if rests and rests[-1].how != "draw":
         return rests[-1]
-    return q.options[-1]
+    return aims[0] if aims else q.options[-1]
+
+
+def worth_using(g: Any, who: str, face: str) -> bool:
+    """Whether the card action of an equipped card does something good now."""
+    at = g.state.characters[who].at
+    match face:
+        case "medkit":
+            return any(each.down and within(g, at, each.at, 2) for each in on_boards(g))
+        case "ammo_belt":
+            return len(g.state.zones["exhaust"]) >= 5
+        case "sentry_gun":
+            return nearest_threat(g, at) <= ALERT
+        case _:
+            return False
 
 
 def move_on(q: Question) -> Any:
@@ -248,31 +154,10 @@ def move_on(q: Question) -> Any:
     leaving = [option for option in q.of(choices.Move) if option.to == "exit"]
     if leaving and may_leave(q.g, who):
         return leaving[0]
-    return towards(q, who, q.of(choices.Move)) or stop(q)
+    return towards(q, who) or stop(q)
 
 
 # Other questions of the Marines -------------------------------------------------------------------------------------------------------
-
-
-def fire(q: Question) -> Any:
-    """Defensive Fire: Full Auto at a swarm while there are cards, else the cheapest shot."""
-    g = q.g
-    shots = q.of(choices.Shot)
-    number = q.args.get("alien")
-    alien = g.state.aliens.get(number) if isinstance(number, int) else None
-    swarm = alien.swarm if alien is not None else 1
-
-    def worth(shot: choices.Shot) -> float:
-        option = choices.FullAuto(shot.weapon, "") if shot.how else choices.Attack(shot.weapon, "")
-        full = bool(shot.how)
-        chance = g.state.characters[shot.who].aim / 10
-        kills = min(swarm, 1 / max(1.05 - chance, 0.1)) * chance if full else chance
-        scarce = 0.1 if endurance.left(g) > THRIFTY else 0.35
-        assert option
-        return kills - scarce * attack.cost(g, shot.who, shot.weapon, full=full)
-
-    best = max(shots, key=worth)
-    return best if worth(best) > 0 else stop(q)
 
 
 def activate(q: Question) -> Any:
@@ -291,7 +176,26 @@ def hero(q: Question) -> Any:
 def team(q: Question) -> Any:
     """Good shots first, then good hands."""
     people = q.of(choices.Who)
-    return max(people, key=lambda option: person(option.who).hero.aim * 2 + person(option.who).hero.tech) if people else STOP
+    return (
+        max(people, key=lambda option: person(option.who).hero.aim * 2 + person(option.who).hero.tech) if people else q.options[0]
+    )
+
+
+def next_mission(q: Question) -> Any:
+    """The next Mission of the campaign, but first those captured are fetched, and cards when many are gone."""
+    campaign = q.g.state.campaign
+    assert campaign is not None
+    offered = {option.name: option for option in q.of(choices.Named)}
+    if "rescue" in offered and len(campaign.captured) >= MISSED:
+        return offered["rescue"]
+    if "supply" in offered and len(campaign.out) >= SPENT:
+        return offered["supply"]
+    return q.options[0]
+
+
+def slowest(q: Question) -> Any:
+    """Who waits at the APC: those who would fight their way out worst."""
+    return min(q.of(choices.Who), key=lambda option: (person(option.who).grunt.aim, -rank_order(option.who)))
 
 
 def use(q: Question) -> Any:
@@ -299,17 +203,21 @@ def use(q: Question) -> Any:
     return q.args.get("ability") not in DECLINED
 
 
+def pick(q: Question) -> Any:
+    """The best card, whoever is to have it."""
+    cards = q.of(choices.Card, choices.Give)
+    return min(cards, key=lambda option: PRIZES.index(option.card) if option.card in PRIZES else len(PRIZES))
+
+
 def experience(q: Question) -> Any:
     """A card from the list of good ones, else the first that can be had."""
     cards = {option.card: option for option in q.of(choices.Card)}
-    return next((cards[card] for card in WANTED if card in cards), next(iter(cards.values()), STOP))
+    return next((cards[card] for card in WANTED if card in cards), q.options[0])
 
 
 def drive(q: Question) -> Any:
     """Ahead as long as it goes."""
     steps = {option.way: option for option in q.of(choices.Step)}
-    from xenoboard.games.aliens.rules import apc
-
     if apc.docked(q.g):
         return stop(q)
     return steps.get("exit") or steps.get("ahead") or stop(q)
@@ -322,56 +230,23 @@ def flee(q: Question) -> Any:
     return max(moves, key=lambda option: nearest_alien(q.g, names[option.to])) if moves else stop(q)
 
 
-def spare(q: Question) -> Any:
-    """Of several Aliens' targets the one who defends best."""
+def prey(q: Question) -> Any:
+    """The Hive bites the weakest Character; the Marines' commander lets the one be attacked who defends best."""
+    if q.seat == q.g.state.hive:
+        return hive_bot.weakest(q)
     people = [option for option in q.of(choices.Who) if option.who in q.g.state.characters]
     return max(people, key=lambda option: defense(q.g, option.who)) if people else q.options[0]
-
-
-# The Hive ---------------------------------------------------------------------------------------------------------------------------
-
-
-def hive_play(q: Question) -> Any:
-    """The dearest card that can be played, else a Blip; keep a little Willpower for Reactions."""
-    cards = sorted(q.of(choices.Hivemind), key=lambda option: -library().hivemind[option.card].cost)
-    if cards:
-        return cards[0]
-    wills = [option for option in q.of(choices.Will) if option.action == "spawn"]
-    return wills[0] if wills and q.g.state.willpower >= 6 else STOP
-
-
-def hunt(q: Question) -> Any:
-    """Next to a Character, or as near as can be."""
-    g = q.g
-    people = mask_of(each.at for each in g.state.characters.values() if each.place == "board")
-    number = q.args.get("alien")
-    here = g.state.aliens[number].at if isinstance(number, int) and number in g.state.aliens else -1
-    if not people:
-        return STOP
-    steps = {space: n for n, layer in enumerate(plan(g).grid.ways(0).layers(people)) for space in bits(layer)}
-    names = plan(g).by_name
-    moves = q.of(choices.Move)
-    if not moves or steps.get(here, FAR) == 1:
-        return STOP
-    best = min(moves, key=lambda option: steps.get(names[option.to], FAR))
-    return best if steps.get(names[best.to], FAR) < steps.get(here, FAR) else STOP
-
-
-def prey(q: Question) -> Any:
-    """The weakest Character; the Marines' commander spares it."""
-    if q.seat != q.g.state.hive:
-        return spare(q)
-    people = [option for option in q.of(choices.Who) if option.who in q.g.state.characters]
-    return min(people, key=lambda option: defense(q.g, option.who)) if people else q.options[0]
 
 
 ANSWERS: dict[str, Callable[[Question], Any]] = {
     "act": act,
     "activate": activate,
     "alien_target": prey,
-    "blip_move": hunt,
-    "build_entrance": first,
+    "blip_move": hive_bot.hunt,
+    "burke": stop,
+    "campaign_next": next_mission,
     "cover_me": fire,
+    "crate": pick,
     "defensive_fire": fire,
     "drive": drive,
     "evade": flee,
@@ -379,14 +254,18 @@ ANSWERS: dict[str, Callable[[Question], Any]] = {
     "experience": experience,
     "fall_back": stop,
     "get_clear": flee,
+    "grenade": best_blast,
     "hero": hero,
-    "hive": hive_play,
-    "hive_move": hunt,
-    "how_many": first,
+    "hive": hive_bot.hive_play,
+    "hive_move": hive_bot.hunt,
+    "issue": pick,
     "lay_entrance": suggested,
     "move_on": move_on,
     "reposition": stop,
     "reserve": team,
+    "search": pick,
+    "start_at_apc": slowest,
     "sudden_turn": stop,
     "use": use,
 }
+"""How each question that needs thought is answered."""

@@ -17,7 +17,7 @@ from xenoboard.games.legendary.view import view
 from xenoboard.parts.zones import count_faces
 
 LIBRARY = library()
-VERSION = 2
+VERSION = 3
 """Raised when the same answers may lead elsewhere than before."""
 
 FILM_NAMES = {"Alien": "Alien: the Nostromo", "Covenant": "Alien: Covenant"}
@@ -48,7 +48,7 @@ def film_choice(key: str, title: str, sentence: str) -> ScenarioOption:
 COVENANT_SET = ScenarioOption(
     key="covenant_set",
     title="Covenant cards",
-    sentence="Shuffle in the Covenant Strikes, Drones and Bloodbursters.",
+    sentence="Shuffle in the Covenant Strikes, Drones, Bloodbursters and Agendas, and draw its avatars, too.",
     values=(True, False),
     default=True,
     labels=("with them", "without"),

@@ -317,7 +317,7 @@ WORDS = {
         target=one("self", "leftmost", "card", field="card"),
     ),
     "kill_enemy": word(
-        "Kill enemies without paying; never a Final Enemy unless Objective 3 is current.",
+        "Kill enemies without paying, with `any` in front of humans, too; never a Final Enemy unless Objective 3 is current.",
         filter=FILTER,
         zone=one("complex", "combat", "any"),
         n=COUNT,

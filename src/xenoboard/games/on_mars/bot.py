@@ -1,15 +1,17 @@
 """The rule-of-thumb bot: what each answer is worth, by the question it answers; the best is taken, the first of equals.
 
 `choose` gets a world in which everything its seat cannot know was dealt afresh (`table.fork(seat=...)`), so it may read the whole
-state. It looks no turn ahead. One table of values serves all roles; what a chapter or role wants beyond them is in WISHES.
+state. One table of values serves all roles; what a chapter or role wants beyond them is in WISHES. Where that is not enough it plays
+each answer to the end of its own turn, by the same values, and takes the one after which the position is worth most (`outlook.py`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from xenoboard.engine import STOP, Ask, Table, key_of
+from xenoboard.games.on_mars import outlook
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.rules import (
     advanced,
@@ -108,10 +110,58 @@ def choose(table: Table, seat: int) -> str:
     """The key of the option the bot takes. table: a world dealt from what the seat knows."""
     decision = table.decision_of(seat)
     assert decision is not None, f"seat {seat} is not asked"
-    g, ask = table.rules, decision.ask
-    values = decision.values
-    best = max(range(len(values)), key=lambda at: worth(g, ask, values[at]) + whim(g, at))
-    return key_of(values[best])
+    g, ask, values = table.rules, decision.ask, decision.values
+    if len(values) > 1 and looks_ahead(g, ask):
+        ahead = [after(table, seat, value) + TASTE * worth(g, ask, value) + whim(g, at) for at, value in enumerate(values)]
+        return key_of(values[ahead.index(max(ahead))])
+    return key_of(values[favourite(g, ask, values)])
+
+
+TASTE = 0.1
+"""What the worth of an answer itself adds to what the turn leads to."""
+LONGEST = 40
+"""Answers looked ahead."""
+
+
+def looks_ahead(g: G, ask: Ask) -> bool:
+    """Whether an answer of one's own turn is judged by what the turn leads to: all of them in the chapters that are hard to win, the
+    actions alone in the base game, and in Invasion those of Humans who have got stuck."""
+    s = g.state
+    if s.turn.seat != ask.seat:
+        return False
+    match s.chapter:
+        case "base":
+            return ask.prompt in ("turn", "travel")
+        case "invasion":
+            return s.round > PATIENCE and ask.seat != s.commander
+        case _:
+            return True
+
+
+def favourite(g: G, ask: Ask, values: Sequence[Any]) -> int:
+    """Which answer is worth most of itself."""
+    return max(range(len(values)), key=lambda at: worth(g, ask, values[at]) + whim(g, at))
+
+
+def after(table: Table, seat: int, value: Any) -> float:
+    """What the position is worth when an answer is given and the turn is played to its end by rule of thumb."""
+    world = table.fork()
+    moment = world.rules.state.round, world.rules.state.step
+    world.choose(key_of(value), seat=seat)
+    for _ in range(LONGEST):
+        decision = world.decision
+        if decision is None:
+            break
+        g, ask, values = world.rules, decision.ask, decision.values
+        if g.state.turn.seat != seat or (g.state.round, g.state.step) != moment:
+            break
+        best = favourite(g, ask, values)
+        if isinstance(values[best], turns.EndTurn):
+            break
+        world.choose(best, seat=decision.seat)
+    if world.outcome is not None:
+        return outlook.DECIDED if seat in world.outcome.winners else -outlook.DECIDED
+    return outlook.outlook(world.rules, seat)
 
 
 PATIENCE = 25
@@ -336,7 +386,8 @@ def contract_worth(g: G, ask: Ask, value: hire.Contract) -> float:
 
 def pay_worth(g: G, ask: Ask, value: supplies.Pay) -> float:
     """Pay with what is needed least."""
-    return 20.0 - sum(KEEP.get(item, 2.0) for item in value.items)
+    keep = KEEP | {"goal": 20.0} if g.state.chapter == "blackout" else KEEP
+    return 20.0 - sum(keep.get(item, 2.0) for item in value.items)
 
 
 def take_worth(g: G, ask: Ask, value: supplies.Take) -> float:
@@ -361,17 +412,13 @@ def rover_worth(g: G, ask: Ask, value: movement.Rover) -> float:
 
 
 def bot_worth(g: G, ask: Ask, value: movement.Bot) -> float:
-    """Towards Buildings that a waiting Blueprint could upgrade; away from tiles."""
-    kinds = {LIBRARY.blueprints[card.id].type for card in player(g, ask.seat).blueprints if card.marker}
-    aims = [hex for hex, b in g.state.buildings.items() if b.kind in kinds and not b.card and b.owner in (-1, ask.seat)]
-    if not aims or ask.args.get("bots", 0) <= 0:
-        return -1.0
-    before = min(surface.MAP.distance(value.source, hex) for hex in aims)
-    after = min(surface.MAP.distance(value.target, hex) for hex in aims)
-    if g.state.round > 20:  # nothing came of it: wander, so that other Buildings come into reach
-        return ((surface.MAP.names.index(value.target) * 7 + g.state.round) % 11) / 4 - 1.0
-    harm = 2.0 if value.target in g.state.tiles or value.target in g.state.crystals else 0.0
-    return (before - after) * 1.5 - harm if before > 1 else -1.0
+    """To where Buildings and upgrades come into reach; away from tiles; not for Crystals paid."""
+    bots = [hex for hex, _ in surface.standing(g, "bot", ask.seat)]
+    moved = [value.target if hex == value.source else hex for hex in bots]
+    gain = outlook.reach(g, ask.seat, moved) - outlook.reach(g, ask.seat, bots)
+    harm = 1.0 if value.target in g.state.tiles or value.target in g.state.crystals else 0.0
+    paid = ask.args.get("bots", 0) <= 0
+    return 3.0 * gain - harm - (1.5 if paid else 0.1)
 
 
 def travel_worth(g: G, ask: Ask, value: shuttle.Travel) -> float:
@@ -397,9 +444,8 @@ def person_worth(g: G, ask: Ask, value: infection.Person) -> float:
 
 def cure_worth(g: G, ask: Ask, value: turns.Cure) -> float:
     """Medicine is spent at once, unless five are to be held together and there is no danger yet."""
-    s = g.state
-    saving = "medicine_5" in wanted_goals(g) and sum(board.medicine for board in s.players.values()) >= 3
-    return -1.0 if saving and infection.infected(g) < s.limit - 4 else 20.0
+    ill, most = outlook.spreading(g)
+    return -1.0 if "medicine_5" in wanted_goals(g) and 2 * ill < most else 20.0
 
 
 def exchange_worth(g: G, ask: Ask, value: infection.Exchange) -> float:

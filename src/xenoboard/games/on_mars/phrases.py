@@ -784,7 +784,7 @@ CHOICES: dict[type[Choice], Callable[[G, Ask, Any], Words]] = {
         f"Space {value.space}",
         "Orbit" if value.space <= 4 else "Colony",
         (f"order-{value.space}",),
-        note=LIBRARY.order[str(value.space)].text,
+        gain=LIBRARY.order[str(value.space)].text,
     ),
     shuttle.Stay: lambda g, ask, value: Words("Stay"),
     shuttle.Travel: lambda g, ask, value: Words(

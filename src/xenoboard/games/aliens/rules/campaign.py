@@ -71,7 +71,7 @@ def mission_over(g: G, *, won: bool, rule: str, result: str) -> NoReturn:
         g.end(hive, range(s.seats), rule, result)
     if campaign.number >= len(campaign.missions):
         g.end(range(s.seats), hive, "AG-B-172", "campaign_won")
-    if len(available(s)) < s.seats:
+    if not enough_for_all(s):
         g.end(hive, range(s.seats), "AG-B-006", "all_lost")
     s.phase = "between"
     raise GameEnds  # the running script is left; the campaign goes on
@@ -95,10 +95,19 @@ def losses(s: AliensState, here: str) -> tuple[tuple[str, ...], tuple[str, ...]]
 
 
 def available(s: AliensState) -> list[str]:
-    """The Characters that can be fielded: not dead, not captive; Newt has a place of her own."""
+    """The Characters that can be fielded: not dead, not captive; Newt has a place of her own. Ellen Ripley and Enraged Ripley are one
+    person: lost as the one, she is not there as the other."""
     assert s.campaign is not None
-    lost = (*s.campaign.killed, *s.campaign.captured)
+    lost: set[str] = {*s.campaign.killed, *s.campaign.captured}
+    if not lost.isdisjoint(RIPLEYS):
+        lost |= set(RIPLEYS)
     return [who for who in LIBRARY.people if who != NEWT and who not in lost]
+
+
+def enough_for_all(s: AliensState) -> bool:
+    """Whether every player can have a Character in the next Mission (AG-013)."""
+    people = available(s)
+    return len(people) - (set(RIPLEYS) <= set(people)) >= s.seats
 
 
 def next_missions(s: AliensState) -> list[str]:

@@ -238,6 +238,7 @@ def search(g: G, seat: int, fits: Callable[[EnduranceCard], bool], *, may_stop: 
     s = g.state
     g.revealed()
     g.tell("searched", seat, "AG-B-055", cards=sorted(s.faces[card] for card in s.zones[PILE]))
+    s.searched = s.zones[PILE]  # before the question: who chooses has seen which cards lie there
     found = [Card(face) for face in search_options(g, fits)]
     card: int | None = None
     if found:

@@ -260,7 +260,7 @@ def queen_enters(g: G) -> Script:
 
 
 def arrange(g: G, seat: int, n: int) -> Script:
-    """Look at the top n cards and put them back in any order."""
+    """Look at the top n cards and put them back in any order. It is asked even if they are alike: not to be asked would tell."""
     from xenoboard.parts.zones import learn
 
     s = g.state
@@ -272,9 +272,6 @@ def arrange(g: G, seat: int, n: int) -> Script:
     rest = list(top)
     ordered: list[int] = []
     while len(rest) > 1:
-        faces = dict.fromkeys(s.faces[card] for card in reversed(rest))
-        if len(faces) == 1 and len(rest) == len(top):
-            break
         chosen = yield g.ask(
             seat, "motion_first", [Number(place) for place in range(1, len(rest) + 1)], rule="AG-B-118", concealed=True, secret=True,
             cards=tuple(s.faces[card] for card in reversed(rest)),

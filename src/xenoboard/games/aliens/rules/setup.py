@@ -348,8 +348,10 @@ def choose_gear(g: G) -> Script:
     s.counted[f"equipped:{who}"] = 1
     seat = s.characters[who].seat if s.characters[who].seat >= 0 else s.commander
     while True:
-        faces = dict.fromkeys(s.faces[card] for card in s.zones["endurance"])
-        options = [Card(face) for face in faces if gear.wearable(g, who, face) and gear.fits(g, who, face)]
+        there = {s.faces[card] for card in s.zones["endurance"]}
+        options = [
+            Card(face) for face in LIBRARY.cards if face in there and gear.wearable(g, who, face) and gear.fits(g, who, face)
+        ]
         if not options:
             return
         chosen = yield g.ask(seat, "equip", options, may_stop=True, rule="AG-B-033", who=who)

@@ -86,6 +86,10 @@ def worth_asking(g: G, me: Me, ability: Ability) -> bool:
         return me.seat != g.state.alien and len(humans.living(g)) > 1
     if first.word == "push":
         return bool(hive_words.pushable(g, me, first))
+    if first.word == "hatchery_gain":
+        return decks.hatchery_card(g, first.card or "") is not None
+    if first.word == "gain" and first.from_ == ("sergeants",):
+        return bool(g.state.zones["sergeants"])
     return not (first.word == "scan" and not hive_words.scannable(g))
 
 

@@ -63,9 +63,9 @@ def ask_help(g: G, seat: int, helper: int) -> Script:
     card = decks.holding(g, hand, chosen.card)
     if face_of(g, card).coordinate:
         s.helped = (*s.helped, helper)
-        agendas.count(g, helper, "coordinated")
     else:
         s.helped_basic = (*s.helped_basic, helper)
+    agendas.count(g, helper, "coordinated")
     move(s, card, hand, f"discard:{helper}")
     g.revealed()
     g.tell("coordinated", helper, "LE-B-37", card=s.faces[card], other=seat)

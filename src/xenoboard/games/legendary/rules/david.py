@@ -129,10 +129,10 @@ def fight(g: G, seat: int) -> Script:
 
 
 def fought(g: G, seat: int) -> Script:
-    """After a fight: what the Enemy card says."""
+    """After a fight: what the Enemy card says, also where the Strike has killed who fought."""
     s = g.state
     card = enemy(g)
-    if card is not None and s.alive[seat]:
+    if card is not None:
         for ability in face_of(g, card).by_trigger.get("fought", ()):
             yield from abilities.resolve(g, Me(seat, s.faces[card], card), ability)
 

@@ -211,14 +211,22 @@ def gain_hatchery(g: G, seat: int, kind: str) -> None:
     """Gain a Hatchery card into the discard pile; if the Hatchery has none, from Dead Enemies; if none is there, nothing
     (LE-048..050 for the Bloodburster, LE-B-52 for the Chestburster)."""
     s = g.state
-    for pile in ("hatchery", "deadenemies"):
-        for card in s.zones[pile]:
-            if face_of(g, card).kind == kind:
-                move(s, card, pile, f"discard:{seat}")
-                rule = "LE-048" if pile == "hatchery" else "LE-049"
-                g.tell("gained", seat, rule if kind == "bloodburster" else "LE-B-52", card=s.faces[card], source=pile)
-                return
-    g.tell("none_left", seat, "LE-050" if kind == "bloodburster" else "LE-B-52", what=kind)
+    found = hatchery_card(g, kind)
+    if found is None:
+        g.tell("none_left", seat, "LE-050" if kind == "bloodburster" else "LE-B-52", what=kind)
+        return
+    pile, card = found
+    move(s, card, pile, f"discard:{seat}")
+    rule = "LE-048" if pile == "hatchery" else "LE-049"
+    g.tell("gained", seat, rule if kind == "bloodburster" else "LE-B-52", card=s.faces[card], source=pile)
+
+
+def hatchery_card(g: G, kind: str) -> tuple[str, int] | None:
+    """The Hatchery card that would be gained, and where it lies: first the Hatchery, then Dead Enemies (LE-Q-19)."""
+    zones = g.state.zones
+    return next(
+        ((pile, card) for pile in ("hatchery", "deadenemies") for card in zones[pile] if face_of(g, card).kind == kind), None
+    )
 
 
 def refill(g: G, slot: str) -> None:

@@ -53,6 +53,13 @@ def face_up(g: G) -> Iterator[Enemy]:
             yield Enemy(card, f"up:{room}")
 
 
+def facing(g: G) -> Iterator[Enemy]:
+    """All enemies in front of humans."""
+    for seat in range(g.state.seats):
+        for card in g.state.zones[f"facing:{seat}"]:
+            yield Enemy(card, f"facing:{seat}")
+
+
 PLACES = (("operations", "continuous"), ("combat", "combat"), *((f"up:{room}", "complex") for room in ROOMS))
 """The zones whose cards have texts that apply all the time, and by which trigger."""
 
@@ -184,7 +191,12 @@ def dead_pile(face: Face) -> str:
     return "deadcharacters" if face.kind == "character" else "deadenemies"
 
 
-def leave(g: G, card: int) -> None:
-    """What a card was only while it lay where it lay is over."""
+def moves(g: G, card: int) -> None:
+    """An enemy goes to another place: what it was only while it lay where it lay is over."""
     g.state.growth.pop(card, None)
+
+
+def leave(g: G, card: int) -> None:
+    """A card is no enemy on the table any more; nor has it the Fight it had only as one (LE-B-59, LE-B-82)."""
+    moves(g, card)
     g.state.fights.pop(card, None)

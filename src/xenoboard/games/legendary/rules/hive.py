@@ -117,7 +117,7 @@ def enter_combat(g: G, card: int, side: str) -> Script:
     before anything else enters (LE-B-29)."""
     s = g.state
     put(s, "combat", card)
-    enemies.leave(g, card)
+    enemies.moves(g, card)
     if side == "down":
         yield from reveal(g, card, "combat")
     yield from objectives.check(g)
@@ -168,7 +168,7 @@ def move_right(g: G, card: int, spaces: int) -> Script:
             take(s, "combat", card)
         else:
             lift(g, ROOMS[room])
-        enemies.leave(g, card)
+        enemies.moves(g, card)
         g.tell("moved", None, "LE-B-28", source=source, target=ROOMS[target], card=s.faces[card])
         yield from enter(g, card, target, "up")
     yield from objectives.check(g)

@@ -22,7 +22,7 @@ class Room(Choice, frozen=True):
 
 
 class Foe(Choice, frozen=True):
-    """A face-up enemy, by where it lies: a room, or its place in the Combat Zone from 1."""
+    """A face-up enemy, by where it lies: a room, or its place in the Combat Zone or in front of a human, from 1."""
 
     place: str
 
@@ -88,8 +88,11 @@ def peek_hive(g: G, me: Me, op: Op) -> Script:
 
 def enemy_place(g: G, enemy: enemies.Enemy) -> str:
     """Where a face-up enemy lies, as an answer."""
+    zones = g.state.zones
     if enemy.zone == "combat":
-        return f"combat-{g.state.zones['combat'].index(enemy.card) + 1}"
+        return f"combat-{zones['combat'].index(enemy.card) + 1}"
+    if enemy.zone.startswith("facing:"):
+        return f"{enemy.zone.replace(':', '-')}-{zones[enemy.zone].index(enemy.card) + 1}"
     return enemy.zone.partition(":")[2]
 
 
@@ -156,12 +159,10 @@ def enter_combat(g: G, me: Me, op: Op) -> Script:
 @does("kill_enemy")
 def kill_enemy(g: G, me: Me, op: Op) -> Script:
     for _ in range(abilities.amount(g, op.n, me)):
-        found = [
-            enemy
-            for enemy in enemies.face_up(g)
-            if (op.zone == "any" or (enemy.zone == "combat") == (op.zone == "combat"))
-            and (op.filter is None or decks.matches(g, enemy.card, op.filter))
-        ]
+        there = [enemy for enemy in enemies.face_up(g) if op.zone == "any" or (enemy.zone == "combat") == (op.zone == "combat")]
+        if op.zone == "any":  # anywhere an enemy can be fought (LE-B-34)
+            there += enemies.facing(g)
+        found = [enemy for enemy in there if (op.filter is None or decks.matches(g, enemy.card, op.filter))]
         if not any(enemies.locked_refusal(g, enemy.card) is None for enemy in found):
             g.tell("nothing_to_do", me.seat, "LE-B-31", card=me.face, what="kill_enemy")
             return
@@ -242,9 +243,10 @@ def to_operations(g: G, me: Me, op: Op) -> None:
 
 @does("to_combat_as_enemy")
 def to_combat_as_enemy(g: G, me: Me, op: Op) -> None:
+    """The card is in the hand it was drawn into, or was discarded from there by the Strike its own text had drawn (LE-Q-28)."""
     s = g.state
-    zone = f"hand:{me.seat}"
-    if me.card is not None and me.card in s.zones[zone]:
+    zone = next((zone for pile in ("hand", "discard") if me.card in s.zones[zone := f"{pile}:{me.seat}"]), "")
+    if me.card is not None and zone:
         move(s, me.card, zone, "combat")
         s.fights[me.card] = op.fight or 0
         g.revealed()

@@ -141,11 +141,11 @@ def die(g: G, seat: int, how: str, rule: str) -> None:
         s.zones[pile] = (*s.zones[pile], card)
     g.revealed()
     agendas.show(g, seat)
+    if how == "chestburster":
+        s.burst = (*s.burst, seat)
     if not living(g):
         if s.objective == "3B":
             endings.aliens_win(g, "LE-078", "david_wins")
         endings.aliens_win(g, "LE-B-02", "all_dead")
-    if how == "chestburster":
-        s.burst = (*s.burst, seat)
-        if s.variant.alien_players:
-            risen.rise(g, seat)
+    if how == "chestburster" and s.variant.alien_players:
+        risen.rise(g, seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from xenoboard.engine import STOP, Refusal, Script, refuse
 from xenoboard.games.legendary.rules import abilities, decks, enemies, humans, objectives
 from xenoboard.games.legendary.rules.faces import FACES, Me, face_of
-from xenoboard.games.legendary.state import SLOTS, G
+from xenoboard.games.legendary.state import ROOMS, SLOTS, G
 from xenoboard.parts.zones import move, shuffle, take
 
 
@@ -100,8 +100,8 @@ def dying_species(g: G, me: Me) -> Script:
 
 
 def everywhere(g: G) -> list[str]:
-    """Every hand, deck, play area and discard pile, the HQ, the Barracks, Operations, the Necropolis, the Combat Zone, where the alien
-    player's grabbed characters are; the dead and removed are not touched (LE-069, LE-070, LE-Q-10)."""
+    """Every hand, deck, play area and discard pile, the HQ, the Barracks, Operations, the Necropolis, the Combat Zone and the Complex,
+    where the alien player's grabbed characters are; the dead and removed are not touched (LE-069, LE-070, LE-Q-10)."""
     seats = range(g.state.seats)
     return [
         *(f"{pile}:{seat}" for seat in seats for pile in ("hand", "deck", "play", "discard")),
@@ -110,4 +110,5 @@ def everywhere(g: G) -> list[str]:
         "operations",
         "necropolis",
         "combat",
+        *(f"up:{room}" for room in ROOMS),
     ]

@@ -173,6 +173,8 @@ def refusal(g: G, choice: Choice) -> Refusal | None:
             if s.rushes >= RUSHES:
                 return refuse("LE-B-84", "You have rushed twice this turn.")
             return keyword_refusal(g, "rush", RUSH_COST)
+        case action.Activate(slug):
+            return playing.activate_refusal(g, slug)
     return None
 
 
@@ -259,6 +261,7 @@ def bite(g: G, seat: int, human: int) -> Script:
         move(s, other, "strikes", "strikediscard")
         g.tell("strike_discarded", seat, "LE-B-81", card=s.faces[other])
     move(s, chosen, "strikes", "resolving")
+    strikes.new_deck(g)
     g.revealed()
     g.tell("strike", human, "LE-B-81", card=s.faces[chosen])
     yield from strikes.resolve(g, human, chosen)

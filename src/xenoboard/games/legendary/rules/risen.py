@@ -43,7 +43,8 @@ class AddHive(Choice, frozen=True):
 
 
 def rise(g: G, seat: int) -> None:
-    """A human who died of a Chestburster returns as an alien: a random alien avatar and its nine cards, shuffled (LE-B-65)."""
+    """A human who died of a Chestburster returns as an alien: a random alien avatar and its nine cards, shuffled (LE-B-65). A turn that
+    was its own ends with the death (LE-B-60); its first one as an alien comes at the usual place (LE-B-66)."""
     s = g.state
     free = [face.id for face in LIBRARY.of_kind("alien_avatar") if face.id not in s.risen.values()]
     if not free:
@@ -55,6 +56,8 @@ def rise(g: G, seat: int) -> None:
         take(s, "aliendecks", card)
         put(s, f"deck:{seat}", card)
     shuffle(g, f"deck:{seat}")
+    if seat == s.turn:
+        s.phase = "cleanup"
     g.tell("risen", seat, "LE-B-65", card=avatar)
 
 

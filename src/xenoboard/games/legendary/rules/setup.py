@@ -47,15 +47,14 @@ def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> 
     )
     empty_zones(state)
     g: G = Rules(state, None)
-    covenant_set = bool(options["covenant_set"])
     if scenario in ALIENS:
         seat_alien(g, options)
-    deal_players(g, options["avatars"])
+    sets = ("base", "covenant") if options["covenant_set"] else ("base",)
+    deal_players(g, options["avatars"], sets)
     lay(g, "barracks", (face for name in barracks for face in LIBRARY.characters[name]))
     shuffle(g, "barracks")
     chart = LIBRARY.drone_charts["queen_mother" if state.alien >= 0 else options["drone_chart"]].rows[seats]
-    build_hive(g, objectives, bool(options["soldiers"]), chart.drones, covenant_set)
-    sets = ("base", "covenant") if covenant_set else ("base",)
+    build_hive(g, objectives, bool(options["soldiers"]), chart.drones, sets)
     lay(g, "hatchery", (face for face in LIBRARY.of_kind("facehugger", "chestburster", "bloodburster") if face.set in sets))
     lay(g, "strikes", (face for face in LIBRARY.of_kind("strike", "strike_enemy") if face.set in strike_sets(objectives, sets)))
     lay(g, "sergeants", LIBRARY.of_kind("sergeant"))
@@ -70,7 +69,7 @@ def set_up(scenario: str, seats: int, seed: int, options: Mapping[str, Any]) -> 
         for card in reversed(state.zones[f"deck:{seat}"][-HAND:]):
             move(state, card, f"deck:{seat}", f"hand:{seat}")
     if options["agendas"]:
-        deal_agendas(g)
+        deal_agendas(g, sets)
     if options["alien_players"]:
         lay(g, "aliendecks", LIBRARY.of_kind("alien_card"))
     first = options["first_player"]
@@ -125,13 +124,14 @@ def seat_alien(g: G, options: Mapping[str, Any]) -> None:
         move(s, s.zones["nest"][-1], "nest", f"lair:{slot}")
 
 
-def deal_agendas(g: G) -> None:
-    """Hidden agendas: dealt face down to the humans, the leftover unseen; for two humans or more (LE-B-26, LE-B-68)."""
+def deal_agendas(g: G, sets: tuple[str, ...]) -> None:
+    """Hidden agendas: dealt face down to the humans, the leftover unseen; for two humans or more (LE-B-26, LE-B-68). With the
+    Covenant set its two are among them (LE-012)."""
     s = g.state
     players = [seat for seat in range(s.seats) if seat != s.alien]
     if len(players) < 2:
         raise SetupError(f"option 'agendas': hidden agendas need two humans or more, here is {len(players)}")
-    everything = LIBRARY.of_kind("agenda")
+    everything = [face for face in LIBRARY.of_kind("agenda") if face.set in sets]
     dealt = agendas.pile(g, everything, len(players))
     lay(g, "agendas", dealt)
     lay(g, "agendabox", (face for face in everything if face not in dealt))
@@ -170,8 +170,8 @@ def lay(g: G, zone: str, faces: Iterable[Face], count: int | None = None) -> Non
     s.zones[zone] = (*s.zones[zone], *range(first, first + len(names)))
 
 
-def deal_players(g: G, wanted: Any) -> None:
-    """Each human takes an avatar with its role card, seven Specialists and five Grunts (LE-B-18)."""
+def deal_players(g: G, wanted: Any, sets: tuple[str, ...]) -> None:
+    """Each human takes an avatar with its role card, seven Specialists and five Grunts (LE-B-18); a random one is of the sets in use."""
     s = g.state
     chosen = list(wanted) if isinstance(wanted, (list, tuple)) else [wanted] * s.seats
     if s.alien >= 0:
@@ -179,7 +179,9 @@ def deal_players(g: G, wanted: Any) -> None:
     named = [avatar for avatar in chosen if avatar != "random"]
     if len(set(named)) != len(named):
         raise SetupError("option 'avatars': two players cannot have the same avatar")
-    free = list(g.shuffled("avatars", [face.id for face in LIBRARY.of_kind("avatar") if face.id not in named]))
+    free = list(
+        g.shuffled("avatars", [face.id for face in LIBRARY.of_kind("avatar") if face.set in sets and face.id not in named])
+    )
     s.avatars = tuple(free.pop() if avatar == "random" else avatar for avatar in chosen)
     for seat, avatar in enumerate(s.avatars):
         if seat == s.alien:
@@ -189,11 +191,10 @@ def deal_players(g: G, wanted: Any) -> None:
         lay(g, f"deck:{seat}", (LIBRARY.faces[LIBRARY.faces[avatar].role],))
 
 
-def build_hive(g: G, objectives: list[Face], soldiers: bool, drones: tuple[int, int, int], covenant_set: bool) -> None:
+def build_hive(g: G, objectives: list[Face], soldiers: bool, drones: tuple[int, int, int], sets: tuple[str, ...]) -> None:
     """Each Objective's mini-deck gets its unseen Drones by the chart, and with Soldiers one random Soldier of its number; shuffled
     apart and stacked 3, 2, 1 (LE-B-05, LE-B-21, LE-B-22, LE-030..042, LE-C-13)."""
     s = g.state
-    sets = ("base", "covenant") if covenant_set else ("base",)
     lay(g, "drones", (face for face in LIBRARY.of_kind("drone") if face.set in sets))
     lay(g, "soldiers", LIBRARY.of_kind("soldier"))
     shuffle(g, "drones")

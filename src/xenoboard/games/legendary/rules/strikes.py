@@ -57,16 +57,16 @@ def struck_by(g: G, seat: int, card: int) -> Script:
     number = enemies.strikes_dealt(g, card)
     if number and not humans.spared(g, seat):
         g.tell("struck_by", seat, "LE-B-38", card=face.id, n=number)
-    yield from draw_from(g, seat, face, number)
+    yield from draw_from(g, seat, face, number, by_enemy=True)
     if s.alive[seat]:
         for ability in face.by_trigger.get("strike_phase", ()):
             yield from abilities.resolve(g, Me(seat, face.id, card), ability)
 
 
-def draw_from(g: G, seat: int, source: Face, number: int) -> Script:
+def draw_from(g: G, seat: int, source: Face, number: int, *, by_enemy: bool) -> Script:
     """A human draws Strikes one by one because of a card. Who owns a Chestburster draws none from enemies, nor by their texts
-    (LE-B-56)."""
-    if number and source.enemy and humans.spared(g, seat):
+    (LE-B-56); whatever lies in the Combat Zone is one, a grabbed character too (LE-B-82)."""
+    if number and by_enemy and humans.spared(g, seat):
         g.tell("not_struck", seat, "LE-B-56", card=source.id)
         return
     for _ in range(number):

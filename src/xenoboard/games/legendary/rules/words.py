@@ -91,7 +91,8 @@ def heal(g: G, me: Me, op: Op) -> Script:
 @does("strike")
 def strike(g: G, me: Me, op: Op) -> Script:
     for seat in (yield from humans.addressed(g, me, op.who)):
-        yield from strikes.draw_from(g, seat, FACES[me.face], abilities.amount(g, op.n, me))
+        source = FACES[me.face]
+        yield from strikes.draw_from(g, seat, source, abilities.amount(g, op.n, me), by_enemy=source.enemy)
 
 
 @does("cancel_strike")

@@ -41,43 +41,48 @@ class Prize(Choice, frozen=True):
 
 def met(g: G, seat: int, goal: str) -> bool:
     """Whether a Private Goal's condition holds."""
+    return have(g, seat, goal) >= GOALS[goal].number
+
+
+def have(g: G, seat: int, goal: str) -> int:
+    """How much of what a Private Goal asks for there is."""
     face = GOALS[goal]
     board = player(g, seat)
     match face.condition:
         case "blueprints":
-            have = len(board.blueprints)
+            return len(board.blueprints)
         case "advanced":
-            have = len(colony.advanced(g, seat))
+            return len(colony.advanced(g, seat))
         case "mines":
-            have = colony.mines_held(g, seat)
+            return colony.mines_held(g, seat)
         case "discoveries":
-            have = sum(LIBRARY.tiles[tile].group != "research" for tile in board.tiles)
+            return sum(LIBRARY.tiles[tile].group != "research" for tile in board.tiles)
         case "research":
-            have = sum(LIBRARY.tiles[tile].group == "research" for tile in board.tiles)
+            return sum(LIBRARY.tiles[tile].group == "research" for tile in board.tiles)
         case "complex_4":
-            have = any(len(surface.complex_of(g, hex)) >= 4 for hex in colony.advanced(g, seat))
+            return any(len(surface.complex_of(g, hex)) >= 4 for hex in colony.advanced(g, seat))
         case "one_resource":
-            have = max(getattr(board, kind) for kind in STORED if kind != "mineral")
+            held: list[int] = [getattr(board, kind) for kind in STORED if kind != "mineral"]
+            return max(held)
         case "shelters":
-            have = len(surface.owned_shelters(g, seat))
+            return len(surface.owned_shelters(g, seat))
         case "level":
-            have = g.state.level
+            return g.state.level
         case "quarters":
-            have = colonists.inhabitants(g, seat)
+            return colonists.inhabitants(g, seat)
         case "techs":
-            have = len(board.techs)
+            return len(board.techs)
         case "hangar":
-            have = board.hangar
+            return board.hangar
         case "scientist_contract":
-            have = bool(board.scientists) and any(deal.done for deal in board.contracts)
+            return bool(board.scientists) and any(deal.done for deal in board.contracts)
         case "laboratory":
-            have = sum(tech.space in HIGH_SPACES for tech in board.techs)
+            return sum(tech.space in HIGH_SPACES for tech in board.techs)
         case "progress":
-            have = len(board.progress)
+            return len(board.progress)
         case _:
             big = {surface.complex_of(g, hex) for hex in colony.advanced(g, seat)}
-            have = sum(len(area) >= 3 for area in big)
-    return have >= face.number
+            return sum(len(area) >= 3 for area in big)
 
 
 def goal_refusal(g: G, seat: int, goal: str) -> Refusal | None:
