@@ -133,7 +133,7 @@ let decision = null;
 let heard = null;
 function refresh() {
   $$(".needs-script[hidden]").forEach((element) => { element.hidden = false; });
-  $$(".jump a").forEach((to) => { to.hidden = !document.getElementById(to.hash.slice(1)); }); // not every table has every part
+  $$(".jump a").forEach((to) => { to.hidden = !document.getElementById(to.hash.slice(1))?.getBoundingClientRect().height; }); // not every table has every part
   $("#region-decision").dataset.sheet = height;
   const form = $("#answer");
   const now = form ? form.dataset.number : null;
