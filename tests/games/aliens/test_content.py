@@ -92,11 +92,6 @@ def test_the_rank_of_a_civilian_is_said_once():
     assert names.standing("hicks") == "Corporal, marine"
 
 
-def test_a_mission_is_read_without_its_sources_and_with_sentences_for_rule_ids():
-    assert names.mission_words("One Tunnel is removed. (use public docslib.org; place designed)") == "One Tunnel is removed."
-    assert names.mission_words("at least half (rounded up) have left") == "at least half (rounded up) have left"
-    assert names.mission_words("AG-B-006 while Newt has not left") == "no Character is left on the boards while Newt has not left"
+def test_a_mission_is_read_without_sources_and_rule_ids():
     lines = [words for card in LIB.missions.values() for words in (card.win, *card.loss, *card.special)]
-    assert not [
-        words for words in map(names.mission_words, lines) if re.search(r"designed|public|AG-|\.(com|org|net|pl)\b", words)
-    ]
+    assert not [words for words in lines if re.search(r"\bdesigned\b|\bpublic\b|AG-|\.(com|org|net|pl)\b", words)]

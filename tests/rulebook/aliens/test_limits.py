@@ -55,7 +55,7 @@ def test_under_comms_down_events_help_only_ones_own_hero_and_grunts(down):
     moving = play(table.fork(log=True), "play ev_marines_move")
     others = {key.removeprefix("who ") for key in keys(moving)} - {"stop"}
     assert others == ({"hicks", "drake"} if down else {"hicks", "drake", "hudson"})
-    play(table, "play ev_resupply", "card medkit")
+    play(table, "play ev_resupply")
     assert asked(table) == (0, "wearer")
     assert ("who hudson" in keys(table)) is not down
 

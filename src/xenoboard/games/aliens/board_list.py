@@ -9,9 +9,8 @@ from typing import Any
 
 from xenoboard.games.aliens.card_picture import Faces, kind_words
 from xenoboard.games.aliens.cards import library
-from xenoboard.games.aliens.endurance_picture import motion_words
+from xenoboard.games.aliens.endurance_picture import lasting_words, motion_words
 from xenoboard.games.aliens.model_picture import face_words, side_words, state_words
-from xenoboard.games.aliens.names import mission_words
 from xenoboard.parts.drawing.choices import NOTHING, Mark, Marks
 from xenoboard.parts.drawing.markup import EMPTY, Child, Markup, button, h2, li, section, small, tag, text, ul
 from xenoboard.parts.drawing.seats import letter
@@ -85,15 +84,15 @@ def _mission(view: View) -> Iterator[Markup]:
         + (f" of {card['last_turn']}" if card["last_turn"] else "")
         + f", {turn['phase']} phase"
     )
-    yield li(f"Win: {mission_words(card['win'])}")
+    yield li(f"Win: {card['win']}")
     for words in card["loss"]:
-        yield li(f"Lost if {mission_words(words)}")
+        yield li(f"Lost if {words}")
     for words in card["special"]:
-        yield li(mission_words(words))
+        yield li(words)
     if turn["acting"] is not None:
         yield li(f"{view['characters'][turn['acting']['who']]['name']} acts: {turn['acting']['actions']} actions left")
     for each in view["lasting"]:
-        yield li(f"{each['name'].replace('_', ' ').capitalize()} until turn {each['until']}")
+        yield li(lasting_words(each, view["characters"]))
 
 
 def _endurance(view: View, faces: Faces) -> Iterator[Markup]:

@@ -9,7 +9,6 @@ from typing import Any
 from xenoboard.games.aliens.art import sign
 from xenoboard.games.aliens.card_picture import Faces
 from xenoboard.games.aliens.cards import library
-from xenoboard.games.aliens.names import mission_words
 from xenoboard.parts.drawing.choices import NOTHING, Marks
 from xenoboard.parts.drawing.icons import icon
 from xenoboard.parts.drawing.markup import (
@@ -86,14 +85,18 @@ def _ring(deck: int, under: int, exhausted: int, discarded: int) -> Markup:
     )  # fmt: skip
 
 
+def lasting_words(each: Mapping[str, Any], characters: Mapping[str, Any]) -> str:
+    """An effect in force, whom it burdens, and for how long."""
+    name = each["name"].replace("_", " ").title()
+    who = f" on {characters[each['who']]['name']}" if each["who"] in characters else ""
+    return f"{name}{who} until " + ("the next activation" if each["name"] == "panic" else f"the end of turn {each['until']}")
+
+
 def mission(view: View) -> Markup:
     """The turn, what wins and what loses, what is special."""
     card, turn = view["mission"], view["turn"]["number"]
     last = card["last_turn"]
-    lasting = [
-        li(icon("warn", 12), f"{each['name'].replace('_', ' ').capitalize()} until turn {each['until']}")
-        for each in view["lasting"]
-    ]
+    lasting = [li(icon("warn", 12), lasting_words(each, view["characters"])) for each in view["lasting"]]
     return section(
         div(
             h2("Mission", cls="cap"),
@@ -103,11 +106,8 @@ def mission(view: View) -> Markup:
         _dial(turn, last) if last else None,
         tag(
             "details",
-            tag("summary", b("Win "), mission_words(card["win"])),
-            ul(
-                [li(b("Lost if "), mission_words(words)) for words in card["loss"]],
-                [li(mission_words(words)) for words in card["special"]],
-            ),
+            tag("summary", b("Win "), card["win"]),
+            ul([li(b("Lost if "), words) for words in card["loss"]], [li(words) for words in card["special"]]),
         ),
         ul(lasting, cls="lasting") if lasting else None,
         cls="mission-of",

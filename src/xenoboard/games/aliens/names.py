@@ -3,7 +3,6 @@ seats from the table."""
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from xenoboard.games.aliens.cards import library
@@ -11,19 +10,7 @@ from xenoboard.games.aliens.state import G
 
 LIBRARY = library()
 ABILITIES: dict[str, str] = {each.id: each.text for person in LIBRARY.people.values() for each in person.abilities}
-SOURCE = re.compile(r"\s*\([^()]*(?:\bdesigned\b|\bpublic\b|\bseed\b|\bAG-|\.(?:com|net|org|pl|yaml)\b)[^()]*\)")
-LOSSES = {
-    "AG-B-005": "the Endurance deck and the Exhaust pile are both empty",
-    "AG-B-006": "no Character is left on the boards",
-}
 OWNERS: dict[str, str] = {each.id: person.name for person in reversed(LIBRARY.people.values()) for each in person.abilities}
-
-
-def mission_words(words: str) -> str:
-    """A line of a Mission card as one reads it at the table: without its sources, and with what a rule says in place of its id."""
-    for rule, sentence in LOSSES.items():
-        words = words.replace(rule, sentence)
-    return SOURCE.sub("", words)
 
 
 def seat_name(g: G, seat: int | None) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from xenoboard.engine import STOP, Ask, Event, Refusal, Words
-from xenoboard.engine.english import fill
+from xenoboard.engine.english import capital, counted, fill
 from xenoboard.games.aliens.names import (
     LIBRARY,
     ability_name,
@@ -26,6 +26,7 @@ from xenoboard.games.aliens.rules import apc, attack, choices, endurance, gear, 
 from xenoboard.games.aliens.rules.board import plan
 from xenoboard.games.aliens.sentences import (
     EVENTS,
+    INTERACTING,
     INTERACTIONS,
     OUTCOMES,
     PROMPTS,
@@ -51,7 +52,8 @@ def filled(g: G, args: dict[str, Any]) -> dict[str, Any]:
         if isinstance(shown.get(name), str):
             shown[name] = card_name(shown[name])
     if isinstance(shown.get("cards"), (list, tuple)):
-        shown["cards"] = ", ".join(card_name(card) for card in shown["cards"]) or "nothing"
+        sentences = any(card in LIBRARY.motion for card in shown["cards"])
+        shown["cards"] = (" Then: " if sentences else ", ").join(card_name(card) for card in shown["cards"]) or "nothing"
     if "alien" in shown:
         shown["alien"] = alien_name(g, shown["alien"], args.get("sort"))
     if isinstance(shown.get("target"), str):
@@ -97,7 +99,9 @@ def yes_or_no(g: G, ask: Ask, value: bool) -> Words:
         return Words("Leave it on top") if value else Words("Put it under the deck")
     if ask.prompt == "take_off":
         return Words("Take off", final=True) if value else Words("Wait")
-    return Words("Recycle one card") if value else Words("No")
+    if ask.prompt == "newt_comes":
+        return Words("Newt comes along") if value else Words("Newt stays behind")
+    return Words("Recycle one card") if value else Words("Recycle nothing")
 
 
 def price(g: G, n: int) -> tuple[tuple[str, int, int], ...]:
@@ -110,6 +114,16 @@ def warn_of(g: G, n: int) -> str:
     if n and n >= endurance.at_hand(g):
         return "It would use up the last cards: the Mission would be lost."
     return "" if n <= endurance.left(g) else "It would discard cards of the Exhaust pile."
+
+
+def hits_on(need: int) -> str:
+    """What the Marine die may show for a hit."""
+    return f"Hits on {min(need, 10)} or less."
+
+
+def target_of(ask: Ask) -> str:
+    """The Alien that Defensive Fire, or a shot a card gives, is for."""
+    return f"alien-{ask.args['alien']}" if "alien" in ask.args else str(ask.args["target"])
 
 
 def _who(g: G, ask: Ask, value: choices.Who) -> Words:
@@ -138,7 +152,7 @@ def _card(g: G, ask: Ask, value: choices.Card) -> Words:
 
 
 def _target(g: G, ask: Ask, value: choices.Target) -> Words:
-    return Words(target_name(g, value.what).capitalize(), place=target_place(g, value.what))
+    return Words(capital(target_name(g, value.what)), place=target_place(g, value.what))
 
 
 def _seat(g: G, ask: Ask, value: choices.Seat) -> Words:
@@ -147,7 +161,7 @@ def _seat(g: G, ask: Ask, value: choices.Seat) -> Words:
 
 def _activate(g: G, ask: Ask, value: choices.Activate) -> Words:
     character = g.state.characters[value.who]
-    side = "Hero" if character.seat >= 0 else f"Grunt, {g.state.command} left"
+    side = "Hero" if character.seat >= 0 else f"Grunt; you may activate {counted(g.state.command, 'Grunt')} more"
     return Words(f"Activate {person_name(value.who)}", "Activate", (f"character-{value.who}",), note=side)
 
 
@@ -173,7 +187,11 @@ def _attack(g: G, ask: Ask, value: choices.Attack | choices.FullAuto) -> Words:
     name = card_name(value.weapon)
     how = " on Full Auto" if full else ""
     place = target_place(g, value.target)
-    note = f"Hits on {g.state.characters[who].aim} or less." if who in g.state.characters else ""
+    note = (
+        hits_on(attack.to_hit(g, who, value.weapon, value.target, first=True, defensive=False))
+        if who in g.state.characters
+        else ""
+    )
     return Words(
         f"{name}{how}: {target_name(g, value.target)}", "Attack", place, price(g, n), note=note, warn=warn_of(g, n), final=True
     )
@@ -203,11 +221,12 @@ def _interact(g: G, ask: Ask, value: choices.Interact) -> Words:
     at = plan(g).by_name[value.at]
     person = next((each.id for each in g.state.characters.values() if each.at == at), None)
     place = f"character-{person}" if value.what in ("newt", "free", "help") and person else f"space-{value.at}"
-    return Words(INTERACTIONS[value.what], "Interact", (place,), note=value.at)
+    words = fill(INTERACTIONS[value.what], {"who": person_name(person or "")})
+    return Words(words, "Interact", (place,), note=value.at)
 
 
 def _trade(g: G, ask: Ask, value: choices.Trade) -> Words:
-    return Words(f"Hand cards over with {person_name(value.who)}", "Interact", (f"character-{value.who}",))
+    return Words(f"Trade cards with {person_name(value.who)}", "Interact", (f"character-{value.who}",))
 
 
 def _barricade(g: G, ask: Ask, value: choices.Barricade) -> Words:
@@ -250,7 +269,13 @@ def _step(g: G, ask: Ask, value: choices.Step) -> Words:
 
 def _turret(g: G, ask: Ask, value: choices.Turret) -> Words:
     return Words(
-        f"Turret: {target_name(g, value.target)}", "APC", target_place(g, value.target), price(g, apc.TURRET_COST), final=True
+        f"Turret: {target_name(g, value.target)}",
+        "APC",
+        target_place(g, value.target),
+        price(g, apc.TURRET_COST),
+        note=hits_on(apc.TURRET_AIM),
+        warn=warn_of(g, apc.TURRET_COST),
+        final=True,
     )
 
 
@@ -279,13 +304,14 @@ def _takeover(g: G, ask: Ask, value: choices.Takeover) -> Words:
 def _shot(g: G, ask: Ask, value: choices.Shot) -> Words:
     full = value.how == "auto"
     n = attack.cost(g, value.who, value.weapon, full=full)
-    aim = g.state.characters[value.who].aim
+    defensive = ask.prompt in ("defensive_fire", "cover_me")
+    need = attack.to_hit(g, value.who, value.weapon, target_of(ask), first=True, defensive=defensive)
     return Words(
         f"{person_name(value.who)} fires the {card_name(value.weapon)}{' on Full Auto' if full else ''}",
         "Fire",
         (f"character-{value.who}",),
         price(g, n),
-        note=f"Hits on {aim} or less.",
+        note=hits_on(need),
         warn=warn_of(g, n),
         final=True,
     )
@@ -383,7 +409,7 @@ def event(g: G, event: Event, seat: int | None) -> str:
         case "injury":
             args["result"] = RESULTS[event.args["result"]]
         case "interacts":
-            args["what"] = event.args["what"].replace("loader-out", "Power Loader").replace("loader", "Power Loader")
+            args["does"] = INTERACTING[event.args["what"]]
         case "moves":
             args["end"] = event.args["path"][-1]
         case "rolled":

@@ -8,7 +8,6 @@ from typing import Any
 from xenoboard.engine import Game, Scenario, ScenarioOption, SetupError
 from xenoboard.games.aliens import hidden, phrases, positions
 from xenoboard.games.aliens.cards import Mission, library
-from xenoboard.games.aliens.names import mission_words
 from xenoboard.games.aliens.rules import campaign
 from xenoboard.games.aliens.rules.people import NEWT
 from xenoboard.games.aliens.rules.setup import BY_EDITION, set_up
@@ -221,7 +220,7 @@ def scenario_of(card: Mission) -> Scenario:
         options=options_of(card),
         setup=setup_of(f"aliens/{card.id}"),
         bound=40_000,
-        goal=mission_words(card.win),
+        goal=card.win,
         family=family_of(card),
     )
 

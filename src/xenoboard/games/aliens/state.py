@@ -43,6 +43,7 @@ SIGHT: dict[str, Seen] = {
 MODELS, TOKENS, FACEHUGGERS, EGGS, TUNNELS = 16, 21, 2, 8, 8
 """How many Alien models, Alien tokens, Facehuggers, Eggs and Tunnels there are (AG-B-010, AG-B-012)."""
 BARRICADES = 12
+SENTRIES = 2
 MOST_AIM = 10
 
 NOWHERE = -1

@@ -222,7 +222,7 @@ class Menu:
     def attack_refusal(self, g: G, choice: Attack | FullAuto) -> Refusal | None:
         """Why a Weapon cannot be used on a target. What holds for the Weapon alone, or for both ways of firing, is found once."""
         if attack.no_attacks(g, self.who):
-            return refuse("AG-B-081", "Broken Bishop cannot attack")
+            return refuse("AG-B-081", "Broken Bishop cannot attack.")
         face, what = choice.weapon, choice.target
         full = type(choice) is FullAuto
         if (face, full) not in self.armed:
@@ -237,7 +237,7 @@ class Menu:
     def equip_refusal(self, g: G, choice: Equip) -> Refusal | None:
         """Why a card cannot be equipped from hand now."""
         if self.acting.begun:
-            return refuse("AG-B-074", "equipping comes before the first action")
+            return refuse("AG-B-074", "Equipping comes before the first action.")
         return gear.equip_refusal(g, self.acting.seat, self.who, choice.card)
 
 
@@ -251,16 +251,18 @@ REFUSALS: dict[type, Callable[[Menu, G, Any], Refusal | None]] = {
     Trade: lambda menu, g, choice: interact.refusal(g, menu.who, choice),
     Barricade: lambda menu, g, choice: interact.door_refusal(g, menu.who, choice),
     Unbar: lambda menu, g, choice: interact.door_refusal(g, menu.who, choice),
-    Aim: lambda menu, g, choice: refuse("AG-B-082", "the aim dial shows 10") if menu.me.aim >= MOST_AIM else None,
+    Aim: lambda menu, g, choice: (
+        refuse("AG-B-082", "The aim dial shows 10, the most there is.") if menu.me.aim >= MOST_AIM else None
+    ),
     Rest: lambda menu, g, choice: rest_refusal(g, choice.how),
     UseCard: lambda menu, g, choice: gear.action_refusal(g, menu.who, choice.card),
     Equip: Menu.equip_refusal,
     Play: lambda menu, g, choice: events.play_refusal(g, menu.acting.seat, choice.card),
     Use: lambda menu, g, choice: abilities.use_refusal(g, menu.who, choice.ability),
-    Drive: lambda menu, g, choice: None if apc.can_drive(g) else refuse("AG-B-152", "the APC is hemmed in"),
+    Drive: lambda menu, g, choice: None if apc.can_drive(g) else refuse("AG-B-152", "The APC is hemmed in: it can make no step."),
     Turret: lambda menu, g, choice: apc.turret_refusal(g, choice.target, menu.turret_seen, menu.acting.seat),
     Strike: lambda menu, g, choice: loader.strike_refusal(g, menu.who, choice.target),
-    Stand: lambda menu, g, choice: None if menu.acting.actions else refuse("AG-B-087", "no action is left"),
+    Stand: lambda menu, g, choice: None if menu.acting.actions else refuse("AG-B-087", "No action is left."),
     EndActivation: lambda menu, g, choice: None,
 }
 """Why each sort of thing is not possible."""
@@ -270,9 +272,9 @@ def rest_refusal(g: G, how: str) -> Refusal | None:
     """Why resting would do nothing (AG-B-085)."""
     s = g.state
     if how == "draw" and not s.zones["endurance"]:
-        return refuse("AG-B-047", "the Endurance deck is empty")
+        return refuse("AG-B-047", "The Endurance deck is empty.")
     if how == "recycle" and not s.zones["exhaust"]:
-        return refuse("AG-B-045", "the Exhaust pile is empty")
+        return refuse("AG-B-045", "The Exhaust pile is empty.")
     return None
 
 

@@ -85,26 +85,26 @@ def step_refusal(g: G, choice: Step, left: int) -> Refusal | None:
     apc = s.apc
     assert apc is not None
     if (TURN_COSTS if choice.way in ("left", "right") else 1) > left:
-        return refuse("AG-B-152", "turning takes two steps")
+        return refuse("AG-B-152", "Turning takes two steps.")
     if choice.way == "exit":
         front = set(apc_spaces(g)[4:])
         if s.mission == "gm25" and front == set(s.exits):
             return None
-        return refuse("AG-B-152", "the APC leaves over both exit spaces at once")
+        return refuse("AG-B-152", "The APC leaves the boards only with its front on both exit spaces.")
     target = after(g, apc, choice.way)
     new = apc_footprint(g, target.at, target.facing)
     if any(not plan(g).grid.floor >> space & 1 for space in new if space >= 0) or min(new) < 0:
-        return refuse("AG-B-152", "walls are in the way")
+        return refuse("AG-B-152", "Walls are in the way.")
     old = set(apc_spaces(g))
     if not all(whole(g, pair) for pair in zip(new, new[2:], strict=False)) or not whole(g, new[:2]):
-        return refuse("AG-B-152", "walls or closed Doors are in the way")
+        return refuse("AG-B-152", "Walls or closed Doors are in the way.")
     if choice.way in ("ahead", "back") and not all(whole(g, pair) for pair in zip(apc_spaces(g), new, strict=True)):
-        return refuse("AG-B-152", "walls or closed Doors are in the way")
+        return refuse("AG-B-152", "Walls or closed Doors are in the way.")
     fresh = mask_of(space for space in new if space not in old)
     if fresh & (character_spaces(g) | (machine_spaces(g) & ~mask_of(old))):
-        return refuse("AG-B-152", "somebody is in the way")
+        return refuse("AG-B-152", "Something that cannot be pushed is in the way.")
     if any(alien.kind == "queen" and fresh >> alien.at & 1 for alien in s.aliens.values()):
-        return refuse("AG-B-155", "the Queen cannot be pushed")
+        return refuse("AG-B-155", "The Queen cannot be pushed.")
     return None
 
 
@@ -205,9 +205,9 @@ def turret_targets(g: G) -> list[str]:
 def turret_refusal(g: G, what: str, seen: list[str], seat: int) -> Refusal | None:
     """Why the turret cannot fire at a target."""
     if what not in seen:
-        return refuse("AG-B-153", "there is no line of sight from the APC")
+        return refuse("AG-B-153", "There is no line of sight from the APC.")
     if not endurance.payable(g, seat, TURRET_COST):
-        return refuse("AG-B-153", "there are not enough cards left to Exhaust")
+        return refuse("AG-B-153", "There are not enough cards left to Exhaust.")
     return None
 
 

@@ -102,11 +102,11 @@ def weapon_refusal(g: G, who: str, face: str, *, full: bool) -> Refusal | None:
     assert weapon is not None
     if full:
         if not weapon.full_auto:
-            return refuse("AG-B-095", "this Weapon has no Full Auto")
+            return refuse("AG-B-095", "This Weapon has no Full Auto.")
         if plan(g).board_of.get(g.state.characters[who].at) == NO_FULL_AUTO.get(g.state.mission, ""):
-            return refuse("AG-B-093", "no Full Auto on this board: the reactor")
+            return refuse("AG-B-093", "Nobody may use Full Auto on this board, because of the reactor.")
     if not endurance.payable(g, decider(g, who), cost(g, who, face, full=full)):
-        return refuse("AG-B-090", "there are not enough cards left to Exhaust")
+        return refuse("AG-B-090", "There are not enough cards left to Exhaust.")
     return None
 
 
@@ -123,11 +123,11 @@ def aim_refusal(face: str, sight: Sight, here: int, at: int) -> Refusal | None:
     """Why a target cannot be aimed at: range, line of sight."""
     reach = reach_of(face)
     if not reach:
-        return refuse("AG-B-094", "this Weapon burns a space two spaces away")
+        return refuse("AG-B-094", "This Weapon burns a space exactly two spaces away.")
     if not sight.sees(here, at):
-        return refuse("AG-B-090", "there is no line of sight")
+        return refuse("AG-B-090", "There is no line of sight.")
     if reach < 99 and not sight.ways.within(here, reach) >> at & 1:
-        return refuse("AG-B-095", "the target is more than {reach} spaces away", reach=reach)
+        return refuse("AG-B-095", "The target is more than {reach} spaces away.", reach=reach)
     return None
 
 
@@ -302,8 +302,9 @@ def burn(g: G, who: str, face: str, at: int) -> Script:
     g.tell("burns", decider(g, who), "AG-B-094", who=who, weapon=face, at=name(g, at))
     pay(g, who, face, full=False)
     noted(g, who)
+    sure = yield from windows.offer(g, "ev_perfect_shot", who=who)
     near = plan(g).grid.ways(g.state.barricades).within(at, weapon.area)
-    yield from burn_aliens(g, who, near, weapon.hits_on, "fire")
+    yield from burn_aliens(g, who, near, weapon.hits_on, "fire", sure=sure)
     for each in list(on_boards(g)):
         if near >> each.at & 1 and each.id in g.state.characters and g.state.characters[each.id].at == each.at:
             roll = dice.marine_die(g)
@@ -319,11 +320,13 @@ def burn(g: G, who: str, face: str, at: int) -> Script:
     yield from blips.watch(g)
 
 
-def burn_aliens(g: G, who: str, near: int, hits_on: int, what: str) -> Script:
-    """Roll for every Alien model and token on these spaces, and for Eggs."""
+def burn_aliens(g: G, who: str, near: int, hits_on: int, what: str, *, sure: bool = False) -> Script:
+    """Roll for every Alien model and token on these spaces, and for Eggs. sure: the first roll hits by itself (Perfect Shot)."""
     s = g.state
     for number in [each for each, alien in s.aliens.items() if near >> alien.at & 1]:
-        rolls = yield from dice.area_rolls(g, who, s.aliens[number].swarm, hits_on, what)
+        rolls = [dice.SYMBOL] * sure
+        rolls += yield from dice.area_rolls(g, who, s.aliens[number].swarm - sure, hits_on, what)
+        sure = False
         hits = sum(roll <= hits_on for roll in rolls)
         g.tell(
             "burned", decider(g, who), "AG-B-094", alien=number, sort=s.aliens[number].kind, rolls=rolls, need=hits_on, what=what
@@ -332,8 +335,9 @@ def burn_aliens(g: G, who: str, near: int, hits_on: int, what: str) -> Script:
             if number in s.aliens:
                 yield from swarms.kill_one(g, number, "AG-B-094")
     for egg in s.eggs:
-        if near >> egg & 1 and max((yield from dice.area_rolls(g, who, 1, hits_on, what))) <= hits_on:
+        if near >> egg & 1 and (sure or max((yield from dice.area_rolls(g, who, 1, hits_on, what))) <= hits_on):
             things.destroy_egg(g, egg)
+            sure = False
 
 
 # Single shots given by cards and abilities --------------------------------------------------------------------------------------

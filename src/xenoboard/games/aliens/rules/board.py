@@ -25,6 +25,12 @@ def mission(g: G) -> Mission:
     return LIBRARY.missions[g.state.mission]
 
 
+def big_boxes(g: G) -> bool:
+    """Whether Get Away From Her is in use: the Mission needs it, or the campaign, whose boxes are in use in all its Missions."""
+    s = g.state
+    return mission(g).box in ("gafhyb", "pipe") if s.campaign is None else s.campaign.missions[0] != "m1"
+
+
 _PLANS: dict[int, tuple[PlanSpec, Plan]] = {}
 """Plans by the identity of their spec, which copies of a state share: looked up many thousand times a second."""
 MOST_PLANS = 256

@@ -146,10 +146,10 @@ def succeeds(g: G, number: int, who: str) -> Script:
         return
     if (yield from evades(g, number, who)):
         return
+    if (yield from armored(g, who)):
+        return
     if s.aliens[number].kind == "facehugger":
         yield from injuries.capture(g, who, number)
-        return
-    if (yield from armored(g, who)):
         return
     dragged = yield from windows.react(g, "attack_success", who=who, alien=number)
     roll = dice.alien_die(g)

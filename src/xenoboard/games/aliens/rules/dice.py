@@ -36,7 +36,7 @@ def marine_roll(g: G, who: str, need: int, what: str) -> Script:
 def area_rolls(g: G, who: str, dice: int, need: int, what: str) -> Script:
     """So many Marine dice of an area at once; Stay Frosty may re-roll one of them that failed, the highest. Yields back the results."""
     rolls = [marine_die(g) for _ in range(dice)]
-    while max(rolls) > need and (yield from windows.offer(g, "ev_stay_frosty", who=who, what=what, n=max(rolls))):
+    while rolls and max(rolls) > need and (yield from windows.offer(g, "ev_stay_frosty", who=who, what=what, n=max(rolls))):
         rolls[rolls.index(max(rolls))] = marine_die(g)
     return rolls
 

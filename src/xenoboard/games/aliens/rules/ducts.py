@@ -44,14 +44,14 @@ def enter_refusal(g: G, reach: Reach, number: int) -> Refusal | None:
     """Why a Character cannot crawl into an Entrance whose exit is not known."""
     p = plan(g)
     if number not in p.entrances or number in g.state.ducts:
-        return refuse("AG-091", "the exit of Air Duct Entrance {n} is known: move to its space", n=number)
+        return refuse("AG-091", "The exit of Air Duct Entrance {n} is known: move to its space.", n=number)
     if g.state.barricades >> p.door_numbers[f"duct-{number}"] & 1:
-        return refuse("AG-110", "Air Duct Entrance {n} is Barricaded", n=number)
+        return refuse("AG-110", "Air Duct Entrance {n} is Barricaded.", n=number)
     if all_exits_taken(g):
-        return refuse("AG-Q-23", "all six exit spaces of the Air Ducts are taken")
+        return refuse("AG-Q-23", "All six exit spaces of the Air Ducts are taken.")
     steps = reach.distance(p.entrances[number])
     if steps is None or steps >= reach.steps:
-        return refuse("AG-091", "the Entrance must be reached, and one more space of movement goes through it")
+        return refuse("AG-091", "The Entrance must be reached, and one more space of movement goes through it.")
     return None
 
 

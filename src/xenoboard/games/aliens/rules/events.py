@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
 from xenoboard.games.aliens.rules import endurance, gear, moving, windows
-from xenoboard.games.aliens.rules.board import LIBRARY, adjacent, change, on_boards
+from xenoboard.games.aliens.rules.board import LIBRARY, adjacent, change
 from xenoboard.games.aliens.rules.choices import Who
 from xenoboard.games.aliens.rules.people import raise_aim, speed
 from xenoboard.games.aliens.state import G, Lasting
@@ -17,21 +17,21 @@ from xenoboard.parts.zones import find
 def play_refusal(g: G, seat: int, face: str, *, free: bool = False) -> Refusal | None:
     """Why an Event cannot be played now."""
     if face not in EVENTS:
-        return refuse("AG-B-050", "this Event answers something that happens; it is offered then")
+        return refuse("AG-B-050", "This Event answers something that happens; it is offered then.")
     if not free and not endurance.payable(g, seat, windows.event_cost(g, seat, face)):
-        return refuse("AG-B-050", "there are not enough cards left to Exhaust")
+        return refuse("AG-B-050", "There are not enough cards left to Exhaust.")
     acting = g.state.acting
     assert acting is not None
     if windows.silenced(g, seat, acting.who) and face in ("ev_steady_aim", "ev_rage"):
-        return refuse("AG-B-050", "Comms Down: no Events for other players' Characters")
+        return refuse("AG-B-050", "Comms Down: nobody plays Events for other players' Characters.")
     if face == "ev_rage" and not any(
         adjacent(g, g.state.characters[acting.who].at, alien.at) for alien in g.state.aliens.values()
     ):
-        return refuse("AG-B-050", "no Alien is adjacent")
+        return refuse("AG-B-050", "No Alien is adjacent.")
     if face == "ev_resupply" and not g.state.zones["exhaust"]:
-        return refuse("AG-B-055", "the Exhaust pile is empty")
+        return refuse("AG-B-055", "The Exhaust pile is empty.")
     if face == "ev_marines_move" and not can_move(g, seat):
-        return refuse("AG-B-080", "nobody can move")
+        return refuse("AG-B-080", "Nobody can move.")
     return None
 
 
@@ -90,7 +90,7 @@ def resupply(g: G, seat: int, who: str) -> Script:
         g,
         seat,
         lambda each: each.type in gear.WEARABLE and bool(wearers(g, seat, each.id)),
-        may_stop=True,
+        may_stop=False,
         rule="AG-B-055",
         what="gear",
     )
@@ -103,7 +103,11 @@ def resupply(g: G, seat: int, who: str) -> Script:
 
 def wearers(g: G, seat: int, face: str) -> list[Who]:
     """The Characters that can equip a card; under Comms Down none of other players'."""
-    return [Who(each.id) for each in on_boards(g) if gear.wearable(g, each.id, face) and not windows.silenced(g, seat, each.id)]
+    return [
+        Who(each.id)
+        for each in g.state.characters.values()
+        if each.place in ("board", "apc") and gear.wearable(g, each.id, face) and not windows.silenced(g, seat, each.id)
+    ]
 
 
 def listen_up(g: G, seat: int, who: str) -> Script:

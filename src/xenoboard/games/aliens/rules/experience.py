@@ -19,15 +19,15 @@ def gain_refusal(g: G, seat: int, card: ExperienceCard) -> Refusal | None:
     """Why a player cannot take an Experience card (AG-062..067)."""
     mine = experience_of(g, seat)
     if any(card.id in cards for cards in g.state.experience.values()):
-        return refuse("AG-067", "somebody has taken it")
+        return refuse("AG-067", "Somebody has taken it.")
     level = {n: sum(each.level == n and each.path == card.path for each in mine) for n in (1, 2, 3)}
     if card.level == 2 and level[2] + 1 > level[1]:
-        return refuse("AG-063", "as many Level 1 cards of the {path} Path are needed", path=card.path)
+        return refuse("AG-063", "You need a Level 1 card of the {path} Path for each of its Level 2 cards.", path=card.path)
     if card.level == 3:
         if any(each.level == 3 for each in mine):
-            return refuse("AG-066", "nobody has two Level 3 cards")
+            return refuse("AG-066", "Nobody may have two Level 3 cards.")
         if not level[2]:
-            return refuse("AG-065", "a Level 2 card of the {path} Path is needed", path=card.path)
+            return refuse("AG-065", "You need a Level 2 card of the {path} Path first.", path=card.path)
     return None
 
 

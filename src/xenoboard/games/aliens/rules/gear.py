@@ -13,7 +13,7 @@ from xenoboard.games.aliens.rules import endurance, windows
 from xenoboard.games.aliens.rules.board import LIBRARY, adjacent, name, occupied, on_boards, plan, ways, within
 from xenoboard.games.aliens.rules.choices import Card, Space, Target, Who
 from xenoboard.games.aliens.rules.people import NEWT, able, decider, hero_of, unused
-from xenoboard.games.aliens.state import G
+from xenoboard.games.aliens.state import SENTRIES, G
 from xenoboard.parts.grid import bits
 from xenoboard.parts.zones import find, move
 
@@ -96,15 +96,15 @@ def equip_refusal(g: G, seat: int, who: str, face: str) -> Refusal | None:
     """Why a card from hand cannot be equipped to a Character."""
     card = LIBRARY.cards[face]
     if card.type not in WEARABLE:
-        return refuse("AG-B-041", "only Weapons and Equipment are equipped")
+        return refuse("AG-B-041", "Only Weapons and Equipment are equipped.")
     if who == NEWT and card.type == "weapon":
-        return refuse("AG-B-029", "Newt may not equip Weapons")
+        return refuse("AG-B-029", "Newt may not equip Weapons.")
     if g.state.characters[who].down:
-        return refuse("AG-B-132", "a Knocked Down Character equips nothing")
+        return refuse("AG-B-132", "A Knocked Down Character equips nothing.")
     if windows.silenced(g, seat, who):
-        return refuse("AG-B-050", "Comms Down: nobody gives cards to other players' Characters")
+        return refuse("AG-B-050", "Comms Down: nobody gives cards to other players' Characters.")
     if not endurance.payable(g, seat, equip_cost(g, seat, face)):
-        return refuse("AG-B-050", "there are not enough cards left to Exhaust")
+        return refuse("AG-B-050", "There are not enough cards left to Exhaust.")
     return None
 
 
@@ -127,7 +127,7 @@ def hand_over(g: G, giver: str, taker: str, face: str) -> Script:
 
 def trade_options(g: G, who: str, other: str) -> Iterator[tuple[str, str, str]]:
     """(giver, taker, card) of everything that could change hands."""
-    if windows.silenced(g, g.state.characters[who].seat, other):
+    if windows.hushed(g, who, other):
         return
     for giver, taker in ((who, other), (other, who)):
         for face in faces_worn(g, giver):
@@ -152,16 +152,18 @@ def action_refusal(g: G, who: str, face: str) -> Refusal | None:
     """Why a card action is not possible now."""
     s = g.state
     if face == "motion_tracker" and not blips_near(g, who) and not s.zones["motion"]:
-        return refuse("AG-B-086", "there is neither a Blip within 10 spaces nor a Motion Tracker card")
+        return refuse("AG-B-086", "There is neither a Blip within 10 spaces nor a Motion Tracker card.")
     if face == "grenades":
         if plan(g).board_of.get(s.characters[who].at) == "N1" and s.mission in ("m2", "gm2"):
-            return refuse("AG-B-086", "no Grenades on this board: the reactor")
+            return refuse("AG-B-086", "Nobody may use Grenades on this board, because of the reactor.")
         if not throw_spaces(g, who):
-            return refuse("AG-B-086", "no Alien is near a space within 6 in line of sight")
+            return refuse("AG-B-086", "Neither an Alien nor an Egg is within 1 space of any space within 6 in line of sight.")
+    if face == "sentry_gun" and len(s.sentries) >= SENTRIES:
+        return refuse("AG-B-010", "Both Sentry Gun tokens are on the boards.")
     if face == "sentry_gun" and not free_neighbours(g, who):
-        return refuse("AG-B-142", "no neighbouring space is free")
+        return refuse("AG-B-142", "No neighbouring space is free.")
     if face == "flare" and not flare_spaces(g, who):
-        return refuse("AG-B-086", "no Blip is within 8 spaces of a space in line of sight")
+        return refuse("AG-B-086", "No Blip is within 8 spaces of a space in line of sight.")
     return None
 
 
@@ -264,7 +266,7 @@ def flare_spaces(g: G, who: str) -> list[int]:
     sight = Sight(g)
     at = s.characters[who].at
     lit: dict[int, int] = {}
-    for space in bits(sight.ways.within(at, 12)):
+    for space in bits(sight.ways.outlook(at)):
         near = sight.ways.within(space, 8)
         mask = sum(1 << number for number, blip in s.blips.items() if near >> blip.at & 1)
         if mask and mask not in lit and sight.sees(at, space):
@@ -318,7 +320,7 @@ def give_options(g: G, giver: str, steps: int) -> list[object]:
         and within(g, at, other.at, steps)
         and wearable(g, other.id, face)
         and fits(g, other.id, face)
-        and not windows.silenced(g, g.state.characters[giver].seat, other.id)
+        and not windows.hushed(g, giver, other.id)
     ]
 
 

@@ -7,10 +7,10 @@ from collections.abc import Callable
 from xenoboard.engine import Script
 from xenoboard.games.aliens.cards import EnduranceCard
 from xenoboard.games.aliens.rules import blips, endurance, gear, motion, prowling
-from xenoboard.games.aliens.rules.board import mission, name, occupied, plan, ways
-from xenoboard.games.aliens.rules.choices import Card, Space
+from xenoboard.games.aliens.rules.board import name, occupied, plan, ways
+from xenoboard.games.aliens.rules.choices import Card, Space, Who
 from xenoboard.games.aliens.rules.injuries import may
-from xenoboard.games.aliens.rules.people import able, hero_of
+from xenoboard.games.aliens.rules.people import able, hero_of, referee
 from xenoboard.games.aliens.state import EGGS, Character, G, Lasting
 from xenoboard.parts.grid import bits, mask_of
 from xenoboard.parts.zones import move
@@ -121,7 +121,7 @@ def screams(g: G, seat: int, hero: Character | None) -> Script:
 def fresh_eggs(g: G, seat: int, hero: Character | None) -> Script:
     """An Egg on a free space within four spaces of the Hero, if one is left."""
     s = g.state
-    if hero is None or hero.at < 0 or len(s.eggs) + s.counted.get("eggs", 0) >= EGGS or mission(g).box == "core":
+    if hero is None or hero.at < 0 or len(s.eggs) >= EGGS:
         return
     free = [space for space in bits(ways(g).within(hero.at, 4) & ~occupied(g)) if space not in s.eggs]
     if free:
@@ -131,7 +131,7 @@ def fresh_eggs(g: G, seat: int, hero: Character | None) -> Script:
 
 
 def breach(g: G, seat: int, hero: Character | None) -> Script:
-    """Remove the Barricade nearest to an Alien."""
+    """Remove the Barricade nearest to an Alien; the commander or Hive decides among equals (AG-Q-48)."""
     s = g.state
     start = mask_of(alien.at for alien in s.aliens.values())
     if not s.barricades or not start:
@@ -142,7 +142,11 @@ def breach(g: G, seat: int, hero: Character | None) -> Script:
         for door in plan(g).doors
         if s.barricades & door.mask
     }
-    mask = min(steps, key=lambda each: (steps[each], each))
+    tied = [plan(g).door_by_bit[each] for each in steps if steps[each] == min(steps.values())]
+    mask = tied[0].mask
+    if len(tied) > 1:
+        chosen = yield g.ask(referee(g), "which_door", [Who(door.name) for door in tied], rule="AG-Q-48")
+        mask = next(door.mask for door in tied if door.name == chosen.who)
     prowling.remove_barricade(g, mask)
     g.tell("unbarred", None, "AG-B-084", door=plan(g).door_by_bit[mask].name)
     yield from blips.watch(g)

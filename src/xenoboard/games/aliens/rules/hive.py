@@ -95,22 +95,22 @@ def refusal(g: G, choice: Choice) -> Refusal | None:
     s = g.state
     if isinstance(choice, Will):
         if PRICES[choice.action] > s.willpower:
-            return refuse("AG-B-165", "it costs {n} Willpower", n=PRICES[choice.action])
+            return refuse("AG-B-165", "It costs {n} Willpower; you have {have}.", n=PRICES[choice.action], have=s.willpower)
         if choice.action == "hurry" and not moving_blips(g):
-            return refuse("AG-B-165", "there is no Blip to move")
+            return refuse("AG-B-165", "There is no Blip that can move.")
         if choice.action == "spawn" and (not s.zones["pool"] or not unseen_spawns(g)):
-            return refuse("AG-B-165", "every Spawn Point is in line of sight, or no Blip is left")
+            return refuse("AG-B-165", "Every Spawn Point is in line of sight of a Character, or no Blip is left in the pool.")
         return None
     assert isinstance(choice, Hivemind)
     card = LIBRARY.hivemind[choice.card]
     if card.kind == "reaction":
-        return refuse("AG-B-163", "a Reaction is played when its condition occurs")
+        return refuse("AG-B-163", "A Reaction is played when its condition occurs.")
     if windows.PATIENCE in s.used:
-        return refuse("AG-B-163", "Patience ended the playing of cards for this Alien Phase")
+        return refuse("AG-B-163", "Patience ended the playing of cards for this Alien Phase.")
     if card.cost > s.willpower:
-        return refuse("AG-B-163", "it costs {n} Willpower", n=card.cost)
+        return refuse("AG-B-163", "It costs {n} Willpower; you have {have}.", n=card.cost, have=s.willpower)
     if not CARDS[card.id][0](g):
-        return refuse("AG-B-163", "it would do nothing now")
+        return refuse("AG-B-163", "It would do nothing now.")
     return None
 
 

@@ -27,12 +27,12 @@ def entrance_refusal(on: Plan, starts: tuple[int, ...], taken: tuple[int, ...], 
     for start in starts:
         if near >> start & 1:
             return refuse(
-                "AG-120", "{at} is within ten spaces of the starting space {start}", at=on.names[space], start=on.names[start]
+                "AG-120", "{at} is within ten spaces of the starting space {start}.", at=on.names[space], start=on.names[start]
             )
     for other in taken:
         if near >> other & 1:
             return refuse(
-                "AG-121", "{at} is within ten spaces of the Entrance on {other}", at=on.names[space], other=on.names[other]
+                "AG-121", "{at} is within ten spaces of the Entrance on {other}.", at=on.names[space], other=on.names[other]
             )
     return None
 
@@ -40,7 +40,7 @@ def entrance_refusal(on: Plan, starts: tuple[int, ...], taken: tuple[int, ...], 
 def problems(on: Plan, starts: tuple[int, ...], entrances: tuple[int, ...]) -> Iterator[Refusal]:
     """Everything that is wrong with a choice of Entrances."""
     if len(entrances) != ENTRANCES:
-        yield refuse("AG-119", "all six Entrances are used, not {n}", n=len(entrances))
+        yield refuse("AG-119", "All six Entrances are used, not {n}.", n=len(entrances))
     for number, space in enumerate(entrances):
         if (found := entrance_refusal(on, starts, entrances[:number], space)) is not None:
             yield found
@@ -119,7 +119,7 @@ def board_refusal(g: G, choice: Named) -> Refusal | None:
     """The two faces of one board are never used together."""
     for other in g.state.building:
         if LIBRARY.boards[other].physical == LIBRARY.boards[choice.name].physical:
-            return refuse("AG-B-010", "{other} is the same board, or its other face", other=other)
+            return refuse("AG-B-010", "{other} is the same board, or its other face.", other=other)
     return None
 
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from xenoboard.engine import STOP, Choice, Refusal, Script, refuse
-from xenoboard.games.aliens.rules import blips, dice, gear, injuries, loader, missions, prowling, things
+from xenoboard.games.aliens.rules import blips, dice, gear, injuries, loader, missions, prowling, things, windows
 from xenoboard.games.aliens.rules.board import alien_spaces, doors_of, far_side, plan, ways, within
 from xenoboard.games.aliens.rules.choices import Barricade, Give, Interact, Takeover, Trade, Unbar, Who
 from xenoboard.games.aliens.rules.people import NEWT, able, decider
-from xenoboard.games.aliens.state import BARRICADES, G
-from xenoboard.parts.grid import bits
+from xenoboard.games.aliens.state import BARRICADES, NOWHERE, G
+from xenoboard.parts.grid import bits, mask_of
 
 PILOTS = ("ferro", "spunkmeyer")
 
@@ -54,28 +54,25 @@ def refusal(g: G, who: str, choice: Choice) -> Refusal | None:
     """Why an Interact action is not possible (AG-B-083)."""
     s = g.state
     if isinstance(choice, Trade):
-        if any(each.name == "comms_down" for each in s.lasting) and s.characters[choice.who].seat not in (
-            -1,
-            s.characters[who].seat,
-        ):
-            return refuse("AG-B-050", "Comms Down: nobody gives cards")
+        if windows.hushed(g, who, choice.who):
+            return refuse("AG-B-050", "Comms Down: nobody gives cards to other players' Characters.")
         if next(gear.trade_options(g, who, choice.who), None) is None:
-            return refuse("AG-B-088", "no card can change hands within the limits")
+            return refuse("AG-B-088", "No card can change hands within the limits.")
         return None
     assert isinstance(choice, Interact)
     at = plan(g).by_name[choice.at]
     reach = 2 if choice.what == "computer" and able(g, who, "smarts_5") else 1
     if not within(g, s.characters[who].at, at, reach):
-        return refuse("AG-B-083", "it must be in your own or a neighbouring space")
+        return refuse("AG-B-083", "It must be in the Character's own or a neighbouring space.")
     match choice.what:
         case "computer":
             return missions.computer_refusal(g)
         case "crate" if missions.family(g) == "supply" and s.characters[who].crates:
-            return refuse("AG-B-083", "a Character carries one Crate at a time")
+            return refuse("AG-B-083", "A Character carries one Crate at a time.")
         case "loader-out" if not loader.out_spaces(g, who):
-            return refuse("AG-B-067", "no space beside the Power Loader is free")
+            return refuse("AG-B-067", "No space beside the Power Loader is free.")
         case "engines" if missions.flagged(g, "engines"):
-            return refuse("AG-B-083", "the engines are running")
+            return refuse("AG-B-083", "The engines are running.")
     return None
 
 
@@ -170,21 +167,15 @@ def door_refusal(g: G, who: str, choice: Barricade | Unbar) -> Refusal | None:
     if isinstance(choice, Unbar):
         return None
     if s.barricades & door.mask:
-        return refuse("AG-B-084", "a Door holds one Barricade")
+        return refuse("AG-B-084", "A Door holds one Barricade.")
     if s.mission == "pm25" and door in plan(g).loading_doors and not missions.flagged(g, "ramp"):
-        return refuse("AG-082", "the ramp stays down until the Finish Phase after the engines were started")
+        return refuse("AG-082", "The ramp stays down until the Finish Phase after the engines were started.")
     if s.barricades.bit_count() >= BARRICADES:
-        return refuse("AG-B-010", "all {n} Barricades are in use", n=BARRICADES)
+        return refuse("AG-B-010", "All {n} Barricades are in use.", n=BARRICADES)
     here = s.characters[who].at
-    beyond = far_side(g, door, here)
-    aliens = alien_spaces(g)
-    blocked = (
-        beyond >= 0 and aliens >> beyond & 1
-        if here in door.sides or door.duct
-        else any(aliens >> side & 1 for side in door.sides)
-    )
-    if blocked:
-        return refuse("AG-B-084", "an Alien stands on the other side")
+    sides = (door.sides[0], far_side(g, door, door.sides[0]))
+    if mask_of(side for side in sides if side not in (here, NOWHERE)) & alien_spaces(g):
+        return refuse("AG-B-084", "An Alien stands on the other side.")
     return None
 
 

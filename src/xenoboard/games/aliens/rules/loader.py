@@ -49,7 +49,7 @@ def strike_refusal(g: G, who: str, what: str) -> Refusal | None:
     s = g.state
     number = int(what.removeprefix("alien-"))
     if not adjacent(g, s.characters[who].at, s.aliens[number].at):
-        return refuse("AG-B-150", "a Loader Strike needs an adjacent Alien")
+        return refuse("AG-B-150", "A Loader Strike needs an adjacent Alien.")
     return None
 
 

@@ -225,7 +225,7 @@ def exit_open(g: G) -> bool:
 def exit_refusal(g: G, who: str) -> Refusal | None:
     """Why a Character cannot leave now, wherever it stands."""
     if not exit_open(g):
-        return refuse("AG-B-145", "the Exit is shut until the Computer opens it, or until turn {turn}", turn=EXIT_OPENS)
+        return refuse("AG-B-145", "The Exit is shut until the Computer opens it, or until turn {turn}.", turn=EXIT_OPENS)
     return None
 
 
@@ -243,7 +243,7 @@ def computer_refusal(g: G) -> Refusal | None:
             useful = True
         case _:
             useful = False
-    return None if useful else refuse("AG-B-140", "the Mission gives this Computer nothing to do now")
+    return None if useful else refuse("AG-B-140", "The Mission gives this Computer nothing to do now.")
 
 
 def use_computer(g: G, who: str) -> Script:

@@ -11,6 +11,7 @@ from xenoboard.games.aliens.rules import blips, endurance, prowling, swarms, thi
 from xenoboard.games.aliens.rules.board import (
     LIBRARY,
     Sight,
+    big_boxes,
     change_alien,
     eyes,
     mission,
@@ -126,7 +127,7 @@ def frighten(g: G, number: int) -> None:
 
 def tunnel_tokens(g: G) -> int:
     """How many Tunnel tokens the boxes in use hold: four, with Get Away From Her eight (AG-B-010, AG-B-012)."""
-    return TUNNELS if "gafhyb" in mission(g).motion.boxes else TUNNELS // 2
+    return TUNNELS if big_boxes(g) else TUNNELS // 2
 
 
 def place_tunnel(g: G, seat: int) -> Script:
@@ -222,7 +223,7 @@ def eggs(g: G) -> Script:
     s = g.state
     opening = [egg for egg in s.eggs if any(within(g, each.at, egg, 4) for each in on_boards(g))]
     for egg in opening:
-        things.open_egg(g, egg)
+        yield from things.open_egg(g, egg)
     if not opening and s.spawns:
         yield from blips.place_blip(g, spawn_point(g, 1))
 

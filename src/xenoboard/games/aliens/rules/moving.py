@@ -201,8 +201,8 @@ def move_refusal(g: G, reach: Reach, to: str) -> Refusal | None:
         if reach.ends >> space & 1:
             return None
         if reach.taken >> space & 1:
-            return refuse("AG-B-067", "no two models end in the same space")
-        return refuse("AG-B-080", "more than {steps} spaces of movement away", steps=reach.steps)
+            return refuse("AG-B-067", "Something stands there already, and no two models end in the same space.")
+        return refuse("AG-B-080", "No way of {steps:space} or fewer leads there.", steps=reach.steps)
     if to == EXIT:
         return exit_refusal(g, reach)
     if to == APC:
@@ -220,7 +220,7 @@ def exit_refusal(g: G, reach: Reach) -> Refusal | None:
     if (refused := missions.exit_refusal(g, reach.who)) is not None:
         return refused
     if nearest_exit(g, reach) is None:
-        return refuse("AG-B-145", "the Exit must be reached, and one more space of movement takes it")
+        return refuse("AG-B-145", "The Exit must be reached, and one more space of movement leaves by it.")
     return None
 
 
@@ -237,9 +237,9 @@ def nearest_exit(g: G, reach: Reach) -> int | None:
 def apc_refusal(g: G, reach: Reach) -> Refusal | None:
     """Entering the APC from a space beside it (AG-B-151)."""
     if sum(each.place == "apc" for each in g.state.characters.values()) >= 8:
-        return refuse("AG-B-151", "the APC holds eight Characters")
+        return refuse("AG-B-151", "The APC holds eight Characters already.")
     if beside_apc(g, reach) is None:
-        return refuse("AG-B-151", "a space beside the APC must be reached, and one more space of movement goes inside")
+        return refuse("AG-B-151", "A space beside the APC must be reached, and one more space of movement goes inside.")
     return None
 
 
@@ -312,7 +312,7 @@ def set_out(g: G, reach: Reach, to: str) -> Script:
         step(g, who, space)
         left -= 1
         interrupted = yield from blips.watch(g)
-        hatched = things.eggs_open(g) or hatched
+        hatched = (yield from things.eggs_open(g)) or hatched
         if g.state.characters[who].at != space:
             return left, True
         if interrupted and space != path[-1]:
@@ -368,7 +368,7 @@ def settle(g: G, who: str) -> Script:
             if free:
                 change(g, who, at=free[0])
                 yield from blips.watch(g)
-                things.eggs_open(g)
+                yield from things.eggs_open(g)
 
 
 def charge(g: G, who: str) -> None:

@@ -15,13 +15,12 @@ from xenoboard.engine import STOP, Rules, Script, SetupError
 from xenoboard.games.aliens.boards import DUCTS, PlanSpec
 from xenoboard.games.aliens.cards import Mission
 from xenoboard.games.aliens.rules import blips, gear, hunts, things, turns
-from xenoboard.games.aliens.rules.board import LIBRARY, change, mission, name, nearest_free, occupied, plan
+from xenoboard.games.aliens.rules.board import LIBRARY, big_boxes, change, mission, name, nearest_free, occupied, plan
 from xenoboard.games.aliens.rules.choices import Card, Space, Who
 from xenoboard.games.aliens.rules.people import NEWT, RIPLEYS, aim_at_start, find_commander, side_with_ripley
 from xenoboard.games.aliens.state import NOWHERE, Alien, AliensState, Apc, Blip, Character, G, Variant
 from xenoboard.parts.zones import find, move, shuffle
 
-BIG_BOXES = ("gafhyb", "pipe")
 BUG_HUNT_PISTOLS = ("pistol", "pistol_2")
 SUB_OPTIONS: dict[str, dict[str, Any]] = {
     "los_door_posts": {"2020": "pass", "2023": "block"},
@@ -122,9 +121,8 @@ def lay_out(g: G, card: Mission, options: Mapping[str, Any]) -> None:
     s.zones = dict.fromkeys(zone_names(s), ())
     ducts = bool(s.plan.entrances) or bool(options.get("air_ducts"))
     modules = card.box == "pipe" or ducts or bool(options.get("dropship")) or s.variant.variants
-    big = card.box in BIG_BOXES
+    big = big_boxes(g)
     if s.campaign is not None:  # the boxes of a campaign are in use in all its Missions
-        big = s.campaign.missions[0] != "m1"
         modules = modules or "pm3" in s.campaign.missions
     lay(g, "endurance", endurance_cards(big, s.hive >= 0))
     if s.campaign is not None:
@@ -374,6 +372,8 @@ def place_step(g: G) -> Script:
                 for each in s.characters.values()
                 if each.place == "board" and each.id != NEWT and each.id not in near_apc
             ]
+            if len(options) < 2:  # somebody is trapped
+                break
             chosen = yield g.ask(s.commander, "start_at_apc", options, may_stop=True, rule="AG-B-030")
             if chosen is STOP:
                 break
@@ -423,7 +423,7 @@ def begin(g: G) -> Script:
     g.tell("start", None, "AG-B-035", mission=s.mission)
     s.phase = "marine"
     yield from blips.watch(g)
-    things.eggs_open(g)
+    yield from things.eggs_open(g)
     if s.variant.experience and not mission(g).bug_hunt:
         s.gaining = tuple(range(s.seats))
         s.phase = "experience"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from xenoboard.engine import STOP, Script
 from xenoboard.games.aliens.rules import dice, endurance, gear, missions, swarms
-from xenoboard.games.aliens.rules.board import Sight, change, name, on_boards
+from xenoboard.games.aliens.rules.board import Sight, change, name, nearest_free, on_boards
 from xenoboard.games.aliens.rules.choices import Card
 from xenoboard.games.aliens.rules.people import able, decider
 from xenoboard.games.aliens.state import FACEHUGGERS, G
@@ -17,7 +17,7 @@ SENTRY_HITS = 7
 SENTRY_DIAL = 10
 
 
-def eggs_open(g: G) -> bool:
+def eggs_open(g: G) -> Script:
     """An Egg opens when a Character is within two spaces in line of sight: a Facehugger comes out, if one is left (AG-B-144).
 
     Says whether any did.
@@ -32,19 +32,19 @@ def eggs_open(g: G) -> bool:
         if any(sight.ways.within(each.at, 2) >> egg & 1 and sight.sees(each.at, egg) for each in on_boards(g))
     ]
     for egg in opening:
-        open_egg(g, egg)
+        yield from open_egg(g, egg)
     return bool(opening)
 
 
-def open_egg(g: G, egg: int) -> None:
-    """An Egg opens."""
+def open_egg(g: G, egg: int) -> Script:
+    """An Egg opens: a Facehugger in its place if one is left, beside it where something stands on the Egg (AG-B-119, AG-B-144)."""
     s = g.state
     s.eggs = tuple(each for each in s.eggs if each != egg)
     g.tell("egg_opened", None, "AG-B-144", at=name(g, egg))
     missions.egg_gone(g, destroyed=False)
-    taken = {each.at for each in s.characters.values()} | {each.at for each in s.aliens.values()}
-    if sum(alien.kind == "facehugger" for alien in s.aliens.values()) < FACEHUGGERS and egg not in taken:
-        swarms.put_alien(g, "facehugger", egg, 1)
+    if sum(alien.kind == "facehugger" for alien in s.aliens.values()) < FACEHUGGERS and (free := nearest_free(g, egg)):
+        at = yield from swarms.choose_space(g, free, "place_alien", "AG-B-144")
+        swarms.put_alien(g, "facehugger", at, 1)
 
 
 def destroy_egg(g: G, egg: int) -> None:

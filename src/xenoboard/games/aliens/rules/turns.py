@@ -160,17 +160,17 @@ def activation_refusal(g: G, choice: Activate | EndTurn) -> Refusal | None:
         return None
     character = s.characters[choice.who]
     if character.place not in IN_PLAY:
-        return refuse("AG-B-072", "not on the boards")
+        return refuse("AG-B-072", "This Character is not on the boards.")
     if character.activated:
-        return refuse("AG-B-073", "each Character is activated once in a Marine Phase")
+        return refuse("AG-B-073", "Each Character is activated once in a Marine Phase.")
     if character.seat == s.on:
         return None
     if character.seat >= 0:
-        return refuse("AG-B-072", "another player's Hero")
+        return refuse("AG-B-072", "This is another player's Hero.")
     if hero_waits(g, s.on):
-        return refuse("AG-B-072", "your Hero comes first")
+        return refuse("AG-B-072", "Your Hero comes first.")
     if s.command <= 0:
-        return refuse("AG-B-072", "no more Grunts by your rank this turn")
+        return refuse("AG-B-072", "Your rank lets you activate no more Grunts now.")
     return None
 
 
@@ -344,7 +344,7 @@ def finish(g: G) -> Script:
     yield from blown_out(g)
     yield from missions.captives_in_danger(g)
     yield from blips.watch(g)
-    things.eggs_open(g)
+    yield from things.eggs_open(g)
     if missions.family(g) == "dropship" and missions.can_take_off(g):
         yield from missions.take_off(g)
     if missions.won(g):

@@ -38,6 +38,14 @@ def silenced(g: G, seat: int, who: str | None) -> bool:
     return who is not None and any(each.name == "comms_down" for each in s.lasting) and s.characters[who].seat not in (seat, -1)
 
 
+def hushed(g: G, giver: str, other: str) -> bool:
+    """Whether Comms Down keeps a Character from handing cards to or from another: a Grunt acts for whoever activates it."""
+    seat = g.state.characters[giver].seat
+    if seat < 0 and g.state.acting is not None:
+        seat = g.state.acting.seat
+    return silenced(g, seat, other)
+
+
 def held(g: G, event: str) -> bool:
     """Whether any player holds an Event: hands are open, so asking only then tells nothing."""
     s = g.state

@@ -59,11 +59,11 @@ def use_refusal(g: G, who: str, ability: str) -> Refusal | None:
     """Why an ability cannot be used now."""
     spec = ABILITIES[ability]
     if ability in acting(g).used:
-        return refuse("AG-B-074", "it has been used in this activation")
+        return refuse("AG-B-074", "It has been used in this activation.")
     if spec.timing == "on" and acting(g).begun:
-        return refuse("AG-B-074", "on-activation abilities come before the first action")
+        return refuse("AG-B-074", "Abilities on activation come before the first action.")
     if g.state.characters[who].down and ability in STANDING:
-        return refuse("AG-B-132", "a Knocked Down Character takes no action but to stand up")
+        return refuse("AG-B-132", "A Knocked Down Character takes no action but to stand up.")
     return spec.can(g, who)
 
 

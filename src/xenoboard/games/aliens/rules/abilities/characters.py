@@ -73,9 +73,9 @@ def gorman_draw(g: G, who: str) -> Script:
 
 def give_can(g: G, who: str) -> Refusal | None:
     if g.state.seats == 1 or not g.state.zones[f"hand:{seat_of(g, who)}"]:
-        return refuse("AG-B-052", "there is no card in hand, or no other player")
+        return refuse("AG-B-052", "There is no card in your hand, or no other player.")
     if any(each.name == "comms_down" for each in g.state.lasting):
-        return refuse("AG-B-050", "Comms Down: nobody gives cards")
+        return refuse("AG-B-050", "Comms Down: nobody gives cards to other players' Characters.")
     return None
 
 
@@ -103,7 +103,7 @@ def swap_options(g: G, who: str) -> list[Give | Takeover]:
 
 
 def swap_can(g: G, who: str) -> Refusal | None:
-    return None if swap_options(g, who) else refuse("AG-B-088", "no card can change hands with a Character within 1 space")
+    return None if swap_options(g, who) else refuse("AG-B-088", "No card can change hands with a Character within 1 space.")
 
 
 def frost_swap(g: G, who: str) -> Script:
@@ -208,7 +208,7 @@ def burke_files(g: G, who: str) -> Script:
 def bishop_can(g: G, who: str) -> Refusal | None:
     if any(interact.refusal(g, who, each) is None for each in interact.candidates(g, who)):
         return None
-    return refuse("AG-B-083", "there is nothing to interact with here")
+    return refuse("AG-B-083", "There is nothing to interact with here.")
 
 
 def bishop_interact(g: G, who: str) -> Script:
@@ -217,7 +217,11 @@ def bishop_interact(g: G, who: str) -> Script:
 
 
 def rage_can(g: G, who: str) -> Refusal | None:
-    return None if attack_options(g, who, True) else refuse("AG-B-090", "no Weapon not used yet in this activation has a target")
+    return (
+        None
+        if attack_options(g, who, True)
+        else refuse("AG-B-090", "No Weapon that was not used in this activation has a target.")
+    )
 
 
 def rage_attack(g: G, who: str) -> Script:

@@ -44,7 +44,7 @@ from xenoboard.games.aliens.state import G
 
 def expense_can(g: G, who: str) -> Refusal | None:
     if not endurance.payable(g, seat_of(g, who), 1):
-        return refuse("AG-B-050", "no card is left to Exhaust")
+        return refuse("AG-B-050", "No card is left to Exhaust.")
     return None
 
 
@@ -58,7 +58,7 @@ def delegates(g: G, who: str) -> list[Who]:
 
 def delegation_can(g: G, who: str) -> Refusal | None:
     if acting(g).actions < 1:
-        return refuse("AG-B-074", "it takes one of your actions")
+        return refuse("AG-B-074", "It takes one of your actions, and none is left.")
     return nobody(delegates(g, who), "a Grunt within 3 spaces with something to interact with")
 
 
@@ -71,7 +71,7 @@ def delegation(g: G, who: str) -> Script:
 
 def armed_can(g: G, who: str) -> Refusal | None:
     if not [face for face in gear.faces_worn(g, who) if LIBRARY.cards[face].icon in (GREEN, BLUE)]:
-        return refuse("AG-049", "no green-icon or blue-icon card is equipped to Exhaust")
+        return refuse("AG-049", "No card with the green or the blue icon is equipped that could be Exhausted.")
     return None
 
 
@@ -103,13 +103,13 @@ def armed_to_the_teeth(g: G, who: str) -> Script:
 
 
 def no_rest_can(g: G, who: str) -> Refusal | None:
-    return refuse("AG-B-190", "a Rest action was taken") if "rest" in acting(g).did else None
+    return refuse("AG-B-190", "A Rest action was taken in this activation.") if "rest" in acting(g).did else None
 
 
 def walking_can(g: G, who: str) -> Refusal | None:
     if "move" not in acting(g).did:
-        return refuse("AG-B-190", "only after a Move action")
-    return None if attack_options(g, who, False) else refuse("AG-B-090", "no Weapon has a target")
+        return refuse("AG-B-190", "It comes only after a Move action.")
+    return None if attack_options(g, who, False) else refuse("AG-B-090", "No Weapon has a target.")
 
 
 def walking_death(g: G, who: str) -> Script:

@@ -53,7 +53,7 @@ def think_ahead(g: G, who: str) -> Script:
 
 
 def notes_can(g: G, who: str) -> Refusal | None:
-    return None if g.state.zones[f"hand:{seat_of(g, who)}"] else refuse("AG-B-052", "there is no card in hand")
+    return None if g.state.zones[f"hand:{seat_of(g, who)}"] else refuse("AG-B-052", "There is no card in your hand.")
 
 
 def field_notes(g: G, who: str) -> Script:
@@ -80,8 +80,8 @@ def craft_doors(g: G, who: str) -> list[Space]:
 
 def craft_can(g: G, who: str) -> Refusal | None:
     if acting(g).left < 2:
-        return refuse("AG-B-190", "two spaces of movement of a Move action must be left")
-    return None if craft_doors(g, who) else refuse("AG-B-084", "no Door here can be Barricaded or opened")
+        return refuse("AG-B-190", "Two spaces of movement of a Move action must be left.")
+    return None if craft_doors(g, who) else refuse("AG-B-084", "No Door here can be Barricaded or opened.")
 
 
 def field_craft(g: G, who: str) -> Script:
@@ -106,7 +106,7 @@ def ears_options(g: G, who: str, steps: int) -> list[Target]:
 
 
 def ears_can(g: G, who: str) -> Refusal | None:
-    return None if ears_options(g, who, 8) else refuse("AG-B-190", "no Blip is within 8 spaces")
+    return None if ears_options(g, who, 8) else refuse("AG-B-190", "No Blip is within 8 spaces.")
 
 
 def good_ears(g: G, who: str) -> Script:
@@ -151,8 +151,8 @@ def ghost_blips(g: G, who: str) -> list[Target]:
 
 def ghost_can(g: G, who: str) -> Refusal | None:
     if not endurance.payable(g, seat_of(g, who), 2):
-        return refuse("AG-B-050", "two cards must be Exhausted")
-    return None if ghost_blips(g, who) else refuse("AG-B-190", "no Blip can be moved away")
+        return refuse("AG-B-050", "Two cards must be Exhausted, and fewer are left.")
+    return None if ghost_blips(g, who) else refuse("AG-B-190", "No Blip can be moved away.")
 
 
 def ghost_signal(g: G, who: str) -> Script:

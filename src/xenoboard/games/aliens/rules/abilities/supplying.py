@@ -45,11 +45,11 @@ from xenoboard.parts.zones import find, move
 
 
 def no_attack_can(g: G, who: str) -> Refusal | None:
-    return refuse("AG-B-190", "an Attack was made") if "attack" in acting(g).did else None
+    return refuse("AG-B-190", "An Attack was made in this activation.") if "attack" in acting(g).did else None
 
 
 def pass_can(g: G, who: str) -> Refusal | None:
-    return None if gear.give_options(g, who, 2) else refuse("AG-B-088", "no card can be given within 2 spaces")
+    return None if gear.give_options(g, who, 2) else refuse("AG-B-088", "No card can be given to a Character within 2 spaces.")
 
 
 def pass_it_on(g: G, who: str) -> Script:
@@ -72,7 +72,7 @@ def ammo_runner(g: G, who: str) -> Script:
 
 
 def reserves_can(g: G, who: str) -> Refusal | None:
-    return None if g.state.zones["discard"] else refuse("AG-B-049", "the Discard pile is empty")
+    return None if g.state.zones["discard"] else refuse("AG-B-049", "The Discard pile is empty.")
 
 
 def deep_reserves(g: G, who: str) -> Script:
@@ -152,7 +152,11 @@ def landing_options(g: G, who: str) -> list[Move]:
 
 
 def landing_can(g: G, who: str) -> Refusal | None:
-    return None if landing_options(g, who) else refuse("AG-B-151", "neither the APC nor a Loading Zone door is beside")
+    return (
+        None
+        if landing_options(g, who)
+        else refuse("AG-B-151", "Neither the APC nor a Loading Zone door is next to this Character.")
+    )
 
 
 def hot_landing(g: G, who: str) -> Script:
@@ -173,7 +177,7 @@ def free_events(g: G, who: str) -> list[Card]:
 
 
 def elevator_can(g: G, who: str) -> Refusal | None:
-    return None if free_events(g, who) else refuse("AG-B-050", "no Event in hand can be played now")
+    return None if free_events(g, who) else refuse("AG-B-050", "No Event in your hand can be played now.")
 
 
 def express_elevator(g: G, who: str) -> Script:
@@ -197,10 +201,10 @@ def gunship_spaces(g: G, who: str) -> list[int]:
 
 def gunship_can(g: G, who: str) -> Refusal | None:
     if "pilot_8" in g.state.once:
-        return refuse("AG-B-190", "it has been used in this Mission")
+        return refuse("AG-B-190", "It has been used in this Mission.")
     if not endurance.payable(g, seat_of(g, who), 3):
-        return refuse("AG-B-050", "three cards must be Exhausted")
-    return None if gunship_spaces(g, who) else refuse("AG-B-190", "no Alien is in an area in line of sight")
+        return refuse("AG-B-050", "Three cards must be Exhausted, and fewer are left.")
+    return None if gunship_spaces(g, who) else refuse("AG-B-190", "No Alien is in an area in line of sight.")
 
 
 def gunship_support(g: G, who: str) -> Script:
@@ -235,7 +239,11 @@ def issue_options(g: G, who: str) -> list[Give]:
 
 
 def issue_can(g: G, who: str) -> Refusal | None:
-    return None if issue_options(g, who) else refuse("AG-B-050", "no card in hand can be equipped within 2 spaces")
+    return (
+        None
+        if issue_options(g, who)
+        else refuse("AG-B-050", "No card in your hand can be equipped to a Character within 2 spaces.")
+    )
 
 
 def issue_gear(g: G, who: str) -> Script:
@@ -246,7 +254,7 @@ def issue_gear(g: G, who: str) -> Script:
 
 
 def armourer_can(g: G, who: str) -> Refusal | None:
-    return None if gear.worn(g, who, "weapon") else refuse("AG-B-190", "no blue-icon card is equipped")
+    return None if gear.worn(g, who, "weapon") else refuse("AG-B-190", "No card with the blue icon is equipped.")
 
 
 def armourer(g: G, who: str) -> Script:

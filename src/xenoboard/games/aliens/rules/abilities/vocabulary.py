@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from xenoboard.engine import STOP, Refusal, Script, refuse
+from xenoboard.engine.english import counted
 from xenoboard.games.aliens.rules import (
     attack,
     endurance,
@@ -63,22 +64,22 @@ def always(g: G, who: str) -> Refusal | None:
 
 def deck_refusal(g: G, who: str) -> Refusal | None:
     """Without a card in the Endurance deck there is nothing to reveal or look at (AG-Q-04)."""
-    return None if g.state.zones["endurance"] else refuse("AG-Q-04", "the Endurance deck is empty")
+    return None if g.state.zones["endurance"] else refuse("AG-Q-04", "The Endurance deck is empty.")
 
 
 def pile_refusal(g: G, who: str) -> Refusal | None:
     """Without an Exhaust pile there is nothing to take."""
-    return None if g.state.zones["exhaust"] else refuse("AG-B-055", "the Exhaust pile is empty")
+    return None if g.state.zones["exhaust"] else refuse("AG-B-055", "The Exhaust pile is empty.")
 
 
 def motion_refusal(g: G, who: str) -> Refusal | None:
     """Without a Motion Tracker card there is nothing to look at."""
-    return None if g.state.zones["motion"] else refuse("AG-B-121", "the Motion Tracker deck is empty")
+    return None if g.state.zones["motion"] else refuse("AG-B-121", "The Motion Tracker deck is empty.")
 
 
 def nobody(found: object, what: str) -> Refusal | None:
-    """A refusal when nobody is there for it."""
-    return None if found else refuse("AG-B-190", "there is nobody for it: {what}", what=what)
+    """A refusal when what an ability needs is not there."""
+    return None if found else refuse("AG-B-190", "There must be {what}.", what=what)
 
 
 def others(g: G, who: str, steps: int, fits: Callable[[Character], bool] = lambda each: True) -> list[Who]:
@@ -132,7 +133,7 @@ def helper_of(steps: int) -> tuple[Can, Do]:
     """Stand up a Knocked Down Character within so many spaces."""
 
     def can(g: G, who: str) -> Refusal | None:
-        return nobody(near_by(g, who, steps, down), "a Knocked Down Character near enough")
+        return nobody(near_by(g, who, steps, down), f"a Knocked Down Character within {counted(steps, 'space')}")
 
     def do(g: G, who: str) -> Script:
         other = yield from pick(g, who, near_by(g, who, steps, down), "stand_up")
