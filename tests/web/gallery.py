@@ -119,6 +119,9 @@ SCENARIO = {
     "key": "legendary/covenant",
     "title": "Alien: Covenant",
     "line": "Three objectives on Planet 4; the Complex fills behind you.",
+    "goal": "The humans win together when the three Objectives are completed.",
+    "game": "Legendary Encounters",
+    "game_key": "legendary",
     "seats_min": 1,
     "seats_max": 5,
     "options": [
@@ -168,10 +171,16 @@ def start_page() -> str:
         "minutes": "45–90",
         "kind": "co-operative",
         "play_now": {"scenario": "legendary/covenant", "label": "Alien: Covenant, you and two bots"},
-        "scenarios": [
-            SCENARIO,
-            {"key": "legendary/alien", "title": "Alien", "line": "The Nostromo, three objectives."},
-            {"key": "legendary/queen_mother", "title": "Queen Mother", "line": "One of you plays the hive."},
+        "count": 3,
+        "families": [
+            {
+                "name": "",
+                "scenarios": [SCENARIO, {"key": "legendary/alien", "title": "Alien", "line": "The Nostromo, three objectives."}],
+            },
+            {
+                "name": "Others",
+                "scenarios": [{"key": "legendary/queen_mother", "title": "Queen Mother", "line": "One of you plays the hive."}],
+            },
         ],
     }
     who = ["me", "bot:thumb", "bot:thumb", "none", "none"]
@@ -232,7 +241,9 @@ def pages() -> dict[str, str]:
         "xenoboard/join.html", {**shell, "table": slug, "host": "Ada", "code": "abc", "seat": free, "error": ""}
     )
     made["/error"] = render_to_string("xenoboard/error.html", {**shell, **error})
-    made["/rules"] = render_to_string("xenoboard/rules.html", {**shell, "q": "gain", "found": found, "rule": None, "games": []})
+    made["/rules"] = render_to_string(
+        "xenoboard/rules.html", {**shell, "q": "gain", "game": "", "found": found, "rule": None, "games": []}
+    )
     made["/rules/LE-014"] = render_to_string("xenoboard/_rule.html", {"rule": rule})
     return made
 

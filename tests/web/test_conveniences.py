@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from tests.service import sitting
 from tests.web.visiting import answer, client, made, number_in, options_in, row_of, text_of
 
 from xenoboard.engine.randomness import Dice
+from xenoboard.games import every
 from xenoboard.service import models, sole, tables
 from xenoboard.service.seats import Screen, Viewer
 from xenoboard.web import pages
@@ -100,3 +102,61 @@ def test_what_few_tables_change_is_folded_and_its_defaults_are_told() -> None:
     assert "Barracks: Chief Terraformist Daniels, Captain Oram" in folded
     assert 'name="barracks"' in folded
     assert 'name="hard_mode"' not in folded
+
+
+def test_a_newcomer_reads_the_goal_before_the_first_answer_and_later_beside_the_board() -> None:
+    browser = client()
+    address = made(browser, "legendary/covenant", ("me", "bot:random"))
+    goal = "The humans win together when the three Objectives are completed"
+    assert text_of(browser.get(address)).count(goal) == 2
+    page = browser.get(address).content.decode()
+    answer(browser, address, options_in(page)[0], number_in(page) or 0)
+    later = text_of(browser.get(address))
+    assert later.count(goal) == 1
+    assert "first-time" not in later
+
+
+def test_a_turn_opens_with_what_happened_meanwhile() -> None:
+    browser = client()
+    address = made(browser, "on_mars/base", ("me", "bot:random"))
+    assert "data-since" not in text_of(browser.get(address))
+    for _ in range(20):
+        page = browser.get(address).content.decode()
+        if "data-since" in page:
+            break
+        answer(browser, address, options_in(page)[-1], number_in(page) or 0)
+    assert re.search(r"data-since>\d+ things? happened meanwhile", page)
+    assert 'class="since" id="since"' in page
+
+
+@pytest.mark.parametrize(
+    ("scenario", "seats", "option"),
+    [
+        ("legendary/queen_mother", ("me", "bot:random", "bot:random"), {"alien_seat": "2", "first_player": "1"}),
+        ("on_mars/invasion", ("me", "bot:random", "bot:random", "bot:random"), {"commander": "2"}),
+        ("aliens/m1", ("me", "bot:random"), {"hive": "on"}),
+    ],
+)
+def test_who_plays_the_aliens_is_called_by_the_colour_they_wear(
+    scenario: str, seats: tuple[str, ...], option: dict[str, str]
+) -> None:
+    found = list(row_of(made(client(), scenario, seats, **option)).sitting.values_list("name", flat=True))
+    assert found == ["Blue", "Red", "Purple", "Green"][: len(seats)]
+    given = made(client(), scenario, seats, **option, **{"name-1": "Mother"})
+    assert row_of(given).sitting.get(number=1).name == "Mother"
+
+
+def test_the_set_up_opens_on_the_game_it_is_asked_for() -> None:
+    page = text_of(client().get("/?scenario=aliens/bh1"))
+    assert re.findall(r'<details class="game-(\w+)" open>', page) == ["aliens"]
+    assert page.count('href="?scenario=') == sum(len(game.scenarios) + 1 for game in every())  # each game has a button, too
+    assert '<h3 class="cap">Bug Hunts</h3>' in page
+    assert "the Motion Tracker deck is empty and no Alien or Blip is left" in page
+
+
+def test_every_scenario_says_how_it_is_won() -> None:
+    assert all(scenario.goal for game in every() if game.key != "toy" for scenario in game.scenarios)
+
+
+def test_names_are_listed_as_a_sentence_has_them() -> None:
+    assert [pages.listed(names) for names in (["A"], ["A", "B"], ["A", "B", "C"])] == ["A", "A and B", "A, B and C"]

@@ -728,7 +728,8 @@ def test_the_same_deal_again_is_no_way_to_the_secrets_of_a_running_game() -> Non
 @pytest.mark.parametrize("how", ["same", "seats", "new"])
 def test_people_keep_their_own_seats_whoever_deals_again(how: str) -> None:
     host, guest = client(), client()
-    address = made(host, rounds="1", seats=("me", "here", "link", "bot:random"), **{"name-1": "Grace"})
+    names = {"name-0": "Ada", "name-1": "Grace", "name-3": "Robot"}
+    address = made(host, rounds="1", seats=("me", "here", "link", "bot:random"), **names)
     guest.post(visiting.link_of(address, 2), {"name": "Ben"})
     sitting.play_out(visiting.row_of(address), sitting.Dice(4))
     seats = {seat.name: seat for seat in visiting.row_of(address).sitting.all()}

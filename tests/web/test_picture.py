@@ -106,6 +106,17 @@ def test_a_letter_names_one_option_and_leaves_the_shortcuts_free() -> None:
     assert choices.lettered(decision)[-1][0] == "Z"  # ending the phase keeps its key
 
 
+def test_answers_that_all_end_something_are_the_question_and_stand_in_the_list() -> None:
+    vote = [{"key": key, "label": key, "group": "", "final": True, "place": ()} for key in ("sleep", "fight")]
+    both = choices.panel({"options": vote})
+    assert [option["letter"] for group in both["groups"] for option in group["options"]] == ["A", "C"]
+    assert both["foot"] == []
+    one = choices.panel({"options": vote[:1]})
+    assert [option["letter"] for option in one["foot"]] == ["Z"]
+    mixed = choices.panel({"options": [*vote, {"key": "play", "label": "Play", "group": "", "place": ()}]})
+    assert [option["key"] for option in mixed["foot"]] == ["sleep", "fight"]
+
+
 def test_options_with_the_same_words_are_told_apart_by_their_place() -> None:
     options = [
         {"key": f"recruit hq-{i}", "label": "Recruit Terraforming Tools", "place": [f"hq-{i}"], "group": "Spend Recruit"}

@@ -49,6 +49,10 @@ class Scenario(msgspec.Struct, frozen=True):
     """(seats, seed, options) -> the state at the start"""
     bound: int = 20_000
     """No game may take more answers than this; the battery checks it."""
+    goal: str = ""
+    """Who wins how, in one or two sentences for somebody who sits down for the first time; empty: the summary says it."""
+    family: str = ""
+    """What a list of a game with many scenarios puts it under."""
 
 
 class Wording(Protocol):

@@ -19,6 +19,7 @@ from django.utils import timezone
 import xenoboard
 from xenoboard.engine import Table, XenoboardError, key_of
 from xenoboard.engine.table import Given
+from xenoboard.parts.drawing.seats import NAMES, letter
 from xenoboard.service import models, news
 from xenoboard.service.errors import Closed, NoSuchTable, RulesChanged, RulesFailed
 
@@ -113,6 +114,13 @@ def opened(row: models.Table) -> Iterator[Playing]:
                 _make_room()
             yield Playing(row, live, live.table)
             return
+
+
+def alien_of(view: Mapping[str, Any]) -> int | None:
+    """The seat that plays the alien side from the beginning: it wears the colour and the name of no seat but the aliens'."""
+    side = view.get("alien") or view.get("hive") or {}
+    seat: int | None = side.get("seat", view.get("commander"))
+    return seat
 
 
 def names_of(row: models.Table) -> list[str]:
@@ -262,6 +270,9 @@ def _stored(table: Table, beginning: str, sitting: list[models.Seat], host: str,
     row = models.Table(
         setup=msgspec.to_builtins(table.setup), beginning=beginning, version=table.game.version, host=host, pace=pace
     )
+    alien = alien_of(table.view(None))
+    for number, seat in enumerate(sitting):
+        seat.name = seat.name or NAMES[letter(None if number == alien else number)]
     table.names = [seat.name for seat in sitting]
     with transaction.atomic():
         row.save()

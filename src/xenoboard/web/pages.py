@@ -5,7 +5,7 @@ Everything is made from the viewer's own view, log and decision. Whoever is behi
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -20,6 +20,7 @@ from xenoboard.parts.drawing.choices import marks, panel
 from xenoboard.parts.drawing.seats import badge, letter
 from xenoboard.service import chat, models, sole
 from xenoboard.service.seats import Screen, Viewer, last_own_decision, redo_refusal, undo_refusal, words_for
+from xenoboard.service.tables import alien_of
 from xenoboard.web.picturing import picture_of
 from xenoboard.web.rules_pages import rule_dict
 
@@ -29,6 +30,10 @@ TRAIL = 5
 """So many answers back the trail above the options reaches."""
 MESSAGES = 100
 """So many of the last messages are shown."""
+MOMENTS_AT_END = 5
+"""So many great moments are told again when the game is over."""
+END_DECISIONS = 300
+"""So many decisions back they are looked for."""
 LOG_DECISIONS = 40
 """So many decisions back the log on the table reaches; the whole story is in the save."""
 
@@ -129,6 +134,8 @@ class Drawing:
             },
             "decision": None if self.decision is None else panel(self.decision),
             "trail": [] if self.decision is None else self.trail(),
+            "goal": scenario.goal or scenario.summary,
+            "first_time": self.seat is not None and back is None and not table.over,
             "waiting": self.waiting(),
             "log": self.log(),
             "since": self.since(),
@@ -148,7 +155,7 @@ class Drawing:
             return {"seat": None, "name": "nobody: the host has ended this table", "prompt": "", "bot": False}
         asked = self.table.decisions
         seats = {seat.number: seat for seat in self.at.seats}
-        names = " and ".join(self.names[decision.seat] for decision in asked)
+        names = listed([self.names[decision.seat] for decision in asked])
         first = seats[asked[0].seat]
         return {"seat": first.number, "name": names, "prompt": "", "bot": first.who == models.Seat.Who.BOT}
 
@@ -160,12 +167,13 @@ class Drawing:
         table = self.table
         turns = [each.number for each in table.rules.events or () if each.kind == "turn"]
         first = max([table.first, *turns[-1:]])
-        said = {entry.number: entry.text for entry in reversed(table.log(self.seat, since=first + 1)) if entry.seat == self.seat}
+        told = table.log(self.seat, since=first + 1)
+        said = {each.number: each.text for each in reversed(told) if each.seat == self.seat and each.kind != "forced"}
         steps = []
         for place in range(first - table.first, len(table.answers)):
             number, answer = table.first + place, table.answers[place]
             if answer.seat == self.seat and not answer.forced and number not in self.by_server and number + 1 in said:
-                label = said[number + 1].removeprefix(self.names[answer.seat]).strip(" .").partition(":")[0]
+                label = said[number + 1].removeprefix(self.names[answer.seat]).strip(" .:").partition(": ")[0]
                 given = table.undo_gives(number)
                 step = {"number": number, "label": label[:1].upper() + label[1:]}
                 steps.append(
@@ -239,12 +247,6 @@ class Drawing:
                 }
             )
         return shown
-
-
-def alien_of(view: Mapping[str, Any]) -> int | None:
-    """The seat that plays the alien side from the beginning: on the screen it wears the colour of no seat but the aliens'."""
-    seat: int | None = (view.get("alien") or {}).get("seat")
-    return seat
 
 
 def curtain_page(at: Viewer, table: Table, seat: int) -> dict[str, Any]:
@@ -328,7 +330,8 @@ def outcome_dict(at: Viewer, table: Table) -> dict[str, Any]:
     won = bool(own & set(outcome.winners)) if own else None
     names = {seat.number: seat.name for seat in at.seats}
     everyone = len(outcome.winners) == len(names)
-    winners = " and ".join(names[seat] for seat in outcome.winners)
+    winners = listed([names[seat] for seat in outcome.winners])
+    together = len(outcome.scores) == 1 < len(names)
     title = "You won" if won else "You lost" if won is False else "The game is over"
     if won and everyone and len(names) > 1:
         title = "You won together"
@@ -340,9 +343,26 @@ def outcome_dict(at: Viewer, table: Table) -> dict[str, Any]:
         "reason": table.game.wording.outcome(table.rules),
         "rule": outcome.rule,
         "medal": outcome.medal or None,
-        "scores": [{"name": names[seat], "seat": seat, "total": total, "parts": []} for seat, total in enumerate(outcome.scores)],
-        "moments": [],
+        "scores": [
+            {"name": "Together" if together else names[seat], "seat": "team" if together else seat, "total": total, "parts": []}
+            for seat, total in enumerate(outcome.scores)
+        ],
+        "moments": great_moments(table),
     }
+
+
+def great_moments(table: Table) -> list[dict[str, Any]]:
+    """The last great moments of a game in public words, the end itself left out: the reason tells it."""
+    kinds = picture_of(table.game.key).MOMENTS
+    alien = alien_of(table.view(None))
+    told = table.log(None, since=max(0, table.number - END_DECISIONS))
+    said = {each.text: None if each.seat == alien else each.seat for each in told if each.kind in kinds}
+    return [{"text": text, "seat": seat} for text, seat in [*said.items()][-MOMENTS_AT_END:]]
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them: A, B and C."""
+    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def chat_dict(row: models.Table, table: Table) -> dict[str, Any]:

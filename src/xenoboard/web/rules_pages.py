@@ -18,15 +18,17 @@ NEIGHBOURS = 2
 @told
 @only("GET")
 def rules(request: HttpRequest) -> HttpResponse:
-    """All rules, or those with the words `q`."""
+    """The rules of the game `game`, or of all, with the words `q`."""
     words = " ".join(request.GET.get("q", "").split())[:100]
+    chosen = request.GET.get("game", "")
     found = [
         {"id": text.id, "text": text.text, "where": text.where, "game": game.title}
         for game in every()
+        if chosen in ("", game.key)
         for text in game.rules().values()
         if all(word in f"{text.id} {text.text} {text.where}".lower() for word in words.lower().split())
     ]
-    return render(request, "xenoboard/rules.html", _page() | {"q": words, "found": found, "rule": None})
+    return render(request, "xenoboard/rules.html", _page() | {"q": words, "game": chosen, "found": found, "rule": None})
 
 
 @told

@@ -176,14 +176,15 @@ def _who(seat: models.Seat, browser: str) -> str:
 
 
 def _seated(number: int, person: Person, browser: str, before: tuple[models.Seat, ...]) -> models.Seat:
-    name = person.name or NAMES[letter(number)]
+    colour = NAMES[letter(number)]
+    name = "" if person.name in NAMES.values() else person.name  # named by its colour when it is known which side it plays
     kinds = models.Seat.Who
     if person.who.startswith("bot"):
         return models.Seat(who=kinds.BOT, bot=person.who.partition(":")[2] or "thumb", name=name)
     if person.who == "link":
         owner, who = (before[number].owner, before[number].person) if before else ("", "")
         return models.Seat(who=kinds.LINK, name=name, token=models.new_token(), owner=owner, person=who)
-    return models.Seat(who=kinds.HERE, name=name, owner=browser, person=ME if person.who == "me" else beside(name))
+    return models.Seat(who=kinds.HERE, name=name, owner=browser, person=ME if person.who == "me" else beside(name or colour))
 
 
 # ---------------------------------------------------------------------- showing
@@ -222,6 +223,9 @@ def start_page(form: Form) -> dict[str, Any]:
             "key": scenario.key,
             "title": scenario.title,
             "line": scenario.summary,
+            "goal": scenario.goal,
+            "game": _game_of(scenario).title,
+            "game_key": _game_of(scenario).key,
             "seats_min": scenario.seats[0],
             "seats_max": scenario.seats[1],
             "options": [_option_row(option, form) for option in scenario.options if not option.special],
@@ -270,8 +274,17 @@ def _game_card(each: Game) -> dict[str, Any]:
         "minutes": f"{first.minutes[0]}–{first.minutes[1]}",
         "kind": first.difficulty,
         "play_now": {"scenario": first.key, "label": f"{first.title}, you and {bots_in} bots"},
-        "scenarios": [{"key": each.key, "title": each.title, "line": each.summary} for each in each.scenarios],
+        "count": len(each.scenarios),
+        "families": _families(each),
     }
+
+
+def _families(each: Game) -> list[dict[str, Any]]:
+    """The scenarios of a game, under their headings."""
+    found: dict[str, list[dict[str, str]]] = {}
+    for one in each.scenarios:
+        found.setdefault(one.family, []).append({"key": one.key, "title": one.title, "line": one.summary})
+    return [{"name": name, "scenarios": scenarios} for name, scenarios in found.items()]
 
 
 def _now(option: ScenarioOption, labels: tuple[str, ...], form: Form) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -89,3 +90,8 @@ def test_every_mission_says_in_full_how_it_is_won_and_lost():
 def test_the_rank_of_a_civilian_is_said_once():
     assert names.standing("burke") == "Civilian"
     assert names.standing("hicks") == "Corporal, marine"
+
+
+def test_a_mission_is_read_without_sources_and_rule_ids():
+    lines = [words for card in LIB.missions.values() for words in (card.win, *card.loss, *card.special)]
+    assert not [words for words in lines if re.search(r"\bdesigned\b|\bpublic\b|AG-|\.(com|org|net|pl)\b", words)]

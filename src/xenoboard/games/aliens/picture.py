@@ -45,6 +45,7 @@ FRAME = Frame(
     styles=("xenoboard/aliens.css",),
     scripts=("xenoboard/boards.js",),
     shelf=("endurance", "mission", "tracker", "team"),
+    tells_goal=True,
 )
 MOMENTS = frozenset(
     {

@@ -34,12 +34,15 @@ def by_edition(
     key: str, title: str, sentence: str, values: tuple[Any, ...], labels: tuple[str, ...], rule: str
 ) -> ScenarioOption:
     """A switch that an edition of the core rules sets unless it is set itself."""
-    return ScenarioOption(key, title, sentence, (BY_EDITION, *values), BY_EDITION, ("as in the edition", *labels), rule=rule)
+    return ScenarioOption(
+        key, title, sentence, (BY_EDITION, *values), BY_EDITION, ("as in the edition", *labels), rule=rule, special=True
+    )
 
 
 EDITION = (
     ScenarioOption(
-        "edition", "Edition", "Which printing of the core rules; it sets the switches below.", ("2020", "2023"), "2020", rule="AG-B-009"
+        "edition", "Edition", "Which printing of the core rules; it sets the switches below.", ("2020", "2023"), "2020", rule="AG-B-009",
+        special=True,
     ),
     by_edition(
         "los_door_posts", "Door posts", "Whether a line of sight that touches a door post is free.", ("pass", "block"),
@@ -69,11 +72,12 @@ EDITION = (
         ("Blips at the Tunnels", "first a new Tunnel"), "AG-C-13",
     ),
     ScenarioOption(
-        "swarm_models", "Swarms", "Tokens under one model, or several models.", ("tokens", "models"), "tokens", rule="AG-C-14"
+        "swarm_models", "Swarms", "Tokens under one model, or several models.", ("tokens", "models"), "tokens", rule="AG-C-14",
+        special=True,
     ),
     ScenarioOption(
         "defense_adjacent_count", "Defense rolls", "Which adjacent Aliens count.", ("beyond_first", "all"), "beyond_first",
-        ("those beyond the first", "all"), rule="AG-C-15",
+        ("those beyond the first", "all"), rule="AG-C-15", special=True,
     ),
 )  # fmt: skip
 
@@ -155,6 +159,14 @@ SUMMARIES = {
     "gm5": "Get away from her.",
 }
 
+NUMBERS = {4: "Four", 6: "Six"}
+CAMPAIGNS = "Linked Missions"
+MISSIONS = {
+    "core": "Missions of the core box",
+    "gafhyb": "Missions on the expanded boards",
+    "pipe": "Missions with Air Ducts and Dropship",
+}
+
 
 def options_of(card: Mission) -> tuple[ScenarioOption, ...]:
     """The options of a Mission."""
@@ -181,19 +193,35 @@ def setup_of(scenario: str) -> Callable[[int, int, Mapping[str, Any]], AliensSta
     return setup
 
 
+def hunted(card: Mission) -> str:
+    """A Bug Hunt in a sentence."""
+    boards = sum(len([board for board in row if board]) for row in card.layout)
+    queen = " and kill the Queen" if "Queen" in card.win else ""
+    return f"{NUMBERS[boards]} boards: survive the whole Motion Tracker deck{queen}."
+
+
+def family_of(card: Mission) -> str:
+    """What a Mission is listed under."""
+    if card.bug_hunt:
+        return "Bug Hunts"
+    return MISSIONS[card.box]
+
+
 def scenario_of(card: Mission) -> Scenario:
     """A Mission as a scenario."""
     hunt = card.bug_hunt
     return Scenario(
         key=f"aliens/{card.id}",
         title=card.name,
-        summary=SUMMARIES.get(card.id, "Survive the whole Motion Tracker deck." if hunt else card.win),
+        summary=SUMMARIES.get(card.id) or hunted(card),
         seats=(1, 7),
         minutes=(45, 120) if hunt else (40, 90),
         difficulty=DIFFICULTY.get(card.id, "hard" if card.box != "core" else "medium"),
         options=options_of(card),
         setup=setup_of(f"aliens/{card.id}"),
         bound=40_000,
+        goal=card.win,
+        family=family_of(card),
     )
 
 
@@ -230,6 +258,8 @@ CAMPAIGN = Scenario(
     ),
     setup=set_up_campaign,
     bound=20_000,
+    goal="Win one Mission after the other; each tells its own goal.",
+    family=CAMPAIGNS,
 )
 
 

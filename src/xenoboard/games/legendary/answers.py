@@ -33,9 +33,17 @@ def plain_word(ask: Ask, value: str) -> Words:
     """An answer that is one word."""
     match ask.prompt, value:
         case "fight_david", "stop":
-            return Words("Sleep: take the Minor Victory", note="The game ends if anybody chooses this.", final=True)
+            return Words(
+                "Sleep: take the Minor Victory",
+                note="Everybody answers in secret. If anybody sleeps, the game ends here, won.",
+                final=True,
+            )
         case "fight_david", _:
-            return Words("Fight David", note="Only if all agree. Then it is a Major Victory, or all is lost.", final=True)
+            return Words(
+                "Fight David",
+                note="Only if all agree: then you win a Major Victory when he expires, and lose everything if you all die.",
+                final=True,
+            )
         case "class_order", icon:
             return Words(f"{icon.capitalize()} first")
         case "topdeck", "keep":

@@ -73,6 +73,7 @@ MOMENTS = frozenset(
         "objective",
         "risen",
         "risen_out",
+        "voted",
     }
 )
 """Events that are told as a ribbon over the board, too."""

@@ -243,6 +243,15 @@ def setup_of(scenario: str) -> Any:
     return setup
 
 
+TOGETHER = (
+    "The humans win together when the three Objectives are completed, one after the other. They lose when all of them are dead."
+)
+AGAINST_ONE = (
+    "The humans win when the three Objectives are completed and they have killed {alien} in the fight that follows; "
+    "{alien} wins when all humans are dead."
+)
+
+
 SCENARIOS = (
     Scenario(
         key="legendary/covenant",
@@ -253,6 +262,7 @@ SCENARIOS = (
         difficulty="hard",
         options=(barracks("Covenant"), *SWITCHES, AGENDAS, ALIEN_PLAYERS),
         setup=setup_of("legendary/covenant"),
+        goal=TOGETHER,
     ),
     Scenario(
         key="legendary/alien",
@@ -263,6 +273,7 @@ SCENARIOS = (
         difficulty="medium",
         options=(barracks("Alien"), COVENANT_SET, *SWITCHES, AGENDAS, ALIEN_PLAYERS),
         setup=setup_of("legendary/alien"),
+        goal=TOGETHER,
     ),
     Scenario(
         key="legendary/mixed",
@@ -280,6 +291,7 @@ SCENARIOS = (
             ALIEN_PLAYERS,
         ),
         setup=setup_of("legendary/mixed"),
+        goal=TOGETHER,
     ),
     Scenario(
         key="legendary/queen_mother",
@@ -290,6 +302,7 @@ SCENARIOS = (
         difficulty="hard",
         options=(*ALIEN_SWITCHES, *ANY_FILM, barracks("Covenant"), COVENANT_SET, *HUMAN_SWITCHES, AGENDAS, ALIEN_PLAYERS),
         setup=setup_of("legendary/queen_mother"),
+        goal=AGAINST_ONE.format(alien="the Queen Mother"),
     ),
     Scenario(
         key="legendary/david",
@@ -300,6 +313,7 @@ SCENARIOS = (
         difficulty="hard",
         options=(*ALIEN_SWITCHES, *ANY_FILM, barracks("Covenant"), COVENANT_SET, *HUMAN_SWITCHES, AGENDAS, ALIEN_PLAYERS),
         setup=setup_of("legendary/david"),
+        goal=AGAINST_ONE.format(alien="David"),
     ),
 )
 

@@ -195,7 +195,7 @@ def _vandalism(view: View) -> Markup:
             icon("blackout", 18), span(b(f"{view['blackouts']} of 5 in blackout"), small(" · lost at 5"), cls="title"), cls="row"
         ),
         _deck("Vandalism", view["cards"], list(view["shown"]), "No effect"),
-        div(span(icon("vandal", 14), counted(view["tokens"], "Blackout token"), " left"), cls="supply"),
+        div(span(icon("vandal", 14), " ", counted(view["tokens"], "Blackout token"), " left"), cls="supply"),
         cls="chapter-box",
     )
 

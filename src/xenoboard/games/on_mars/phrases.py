@@ -509,7 +509,9 @@ def _main(g: G, ask: Ask, value: turns.Main) -> Words:
 
 def _executive(g: G, ask: Ask, value: executive.Executive) -> Words:
     face = LIBRARY.executive[value.action]
-    cost = () if value.action == "advanced_building" else (("crystal", face.cost, supplies.spare_crystals(g, ask.seat)),)
+    held = supplies.holding(g, ask.seat, "crystal")
+    of = held if held >= face.cost else 0  # with fewer, Private Goals pay the rest
+    cost = () if value.action == "advanced_building" else (("crystal", face.cost, of),)
     return Words(EXECUTIVE[value.action], "Executive action", (f"depot-{face.slot}",), cost, note=face.text)
 
 

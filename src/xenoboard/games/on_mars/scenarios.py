@@ -129,6 +129,7 @@ def scenario(
     seats: tuple[int, int],
     minutes: tuple[int, int],
     difficulty: str,
+    goal: str,
     *options: ScenarioOption,
 ) -> Scenario:
     """A scenario of a chapter."""
@@ -141,29 +142,41 @@ def scenario(
         difficulty=difficulty,
         options=options,
         setup=setup_of(chapter),
+        goal=goal,
     )
 
 
 SCENARIOS = (  # the expansion's chapters first: the first scenario is what one click plays
     scenario(
         "invasion", "Chapter 1: Invasion", "One Alien Commander against the colony: 100 points, or 20 Troopers on Mars.",
-        (3, 5), (90, 150), "moderate", LENGTH, BEACON, FIRST, *INVASION,
+        (3, 5), (90, 150), "moderate",
+        "The Humans win together with 100 OP; the Alien Commander wins with all 20 Troopers on Mars.",
+        LENGTH, BEACON, FIRST, *INVASION,
     ),
     scenario(
         "outbreak", "Chapter 2: Outbreak", "Contain an infection together before time or health runs out.",
-        (2, 4), (60, 120), "hard", BEACON, FIRST,
+        (2, 4), (60, 120), "hard",
+        "The team wins when both goals are achieved. It loses when the rounds run out or too many Colonists are infected.",
+        BEACON, FIRST,
     ),
     scenario(
         "blackout", "Chapter 3: Blackout", "Catch the saboteur before five Buildings go dark.",
-        (2, 4), (60, 120), "moderate", LENGTH, BEACON, FIRST,
+        (2, 4), (60, 120), "moderate",
+        "The team wins by catching the saboteur. It loses when five Buildings are in blackout, "
+        "nobody has a Colonist left to guard them, or the Missions are over.",
+        LENGTH, BEACON, FIRST,
     ),
     scenario(
         "monolith", "Chapter 4: Monolith", "Alone for 15 rounds: four of five goals, against sabotage.",
-        (1, 1), (60, 90), "configurable", LENGTH, BEACON, *GOALS,
+        (1, 1), (60, 90), "configurable",
+        "You win with at least four of the five goals achieved when 15 rounds are over; the OP decide about the medal.",
+        LENGTH, BEACON, *GOALS,
     ),
     scenario(
         "base", "On Mars", "Build the first colony and earn the most Opportunity Points.",
-        (2, 4), (90, 150), "hard", LENGTH, ENDING, BEACON, FIRST,
+        (2, 4), (90, 150), "hard",
+        "Whoever has the most OP wins when the colony's three Missions are fulfilled and the last round is played.",
+        LENGTH, ENDING, BEACON, FIRST,
     ),
 )  # fmt: skip
 

@@ -46,11 +46,9 @@ def lettered(decision: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
     options has no letters.
     """
     groups: dict[str, list[dict[str, Any]]] = {}
-    foot = []
+    foot = foot_of(decision)
     for option in decision["options"]:
-        if is_foot(option):
-            foot.append(option)
-        else:
+        if option not in foot:
             groups.setdefault(option.get("group") or "", []).append(option)
     ordered = [option for group in groups.values() for option in group]
     free = LETTERS[: len(LETTERS) - len(foot)]
@@ -63,6 +61,12 @@ def lettered(decision: Mapping[str, Any]) -> list[tuple[str, dict[str, Any]]]:
 def is_crowd(group: Sequence[Mapping[str, Any]]) -> bool:
     """Whether the options of a group are so many, and each on the board, that the picture chooses among them."""
     return len(group) > CROWD and all(option.get("place") for option in group)
+
+
+def foot_of(decision: Mapping[str, Any]) -> list[dict[str, Any]]:
+    """The options that stand at the foot. Where several are all there is, they are the question and stand in the list."""
+    foot = [option for option in decision["options"] if is_foot(option)]
+    return [] if 1 < len(foot) == len(decision["options"]) else foot
 
 
 def is_foot(option: Mapping[str, Any]) -> bool:
@@ -102,11 +106,12 @@ def panel(decision: Mapping[str, Any]) -> dict[str, Any]:
     unfolded.
     """
     groups: dict[str, list[dict[str, Any]]] = {}
+    at_foot = foot_of(decision)
     foot = []
     for letter, option in lettered(decision):
         twin = sum(other["label"] == option["label"] for other in decision["options"]) > 1
         entry = {**option, "letter": letter, "where": place_words(option["place"][0]) if twin and option.get("place") else ""}
-        if is_foot(option):
+        if option in at_foot:
             foot.append(entry)
         else:
             groups.setdefault(option.get("group") or "", []).append(entry)

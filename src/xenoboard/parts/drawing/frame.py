@@ -12,6 +12,7 @@ class Frame(NamedTuple):
 
     sign: the id of a symbol of its sheet, without `i-`. jumps: (id of an element, its name) in reading order.
     styles, scripts: files below `static/`, loaded after those of every table. shelf: the regions in the Team tab, in order.
+    tells_goal: one of them says how the game is won, so that the page need not.
     """
 
     sign: str
@@ -19,6 +20,7 @@ class Frame(NamedTuple):
     styles: tuple[str, ...] = ()
     scripts: tuple[str, ...] = ()
     shelf: tuple[str, ...] = ("team",)
+    tells_goal: bool = False
 
     def on_shelf(self, regions: Mapping[str, str]) -> list[str]:
         """The regions of the Team tab; those a game does not draw are left out."""

@@ -7,7 +7,7 @@ from xenoboard.parts.drawing.markup import Markup, path, rect, svg, tag
 
 LETTERS = "BYPGWO"
 ALIEN = "X"
-NAMES = {"B": "Blue", "Y": "Yellow", "P": "Purple", "G": "Green", "W": "White", "O": "Tan", "X": "the Alien side"}
+NAMES = {"B": "Blue", "Y": "Yellow", "P": "Purple", "G": "Green", "W": "White", "O": "Tan", "X": "Red"}
 
 _INK = 'stroke="#0A0D13" opacity=".6"'
 _PATTERNS = {
@@ -22,8 +22,8 @@ _PATTERNS = {
 
 
 def letter(seat: int | None) -> str:
-    """The letter of a seat; the game itself (no seat) wears the aliens' X."""
-    return ALIEN if seat is None else LETTERS[seat % len(LETTERS)]
+    """The letter of a seat; the game itself (no seat) wears the aliens' X, and so does a seventh seat, which only they can hold."""
+    return ALIEN if seat is None or seat >= len(LETTERS) else LETTERS[seat]
 
 
 def colour_class(seat: int | None) -> str:

@@ -68,6 +68,7 @@ function show(place) {
 }
 
 // A new decision opens on its options: if none of them is in sight, the first one comes into sight.
+// On a phone, where the board shows through a slit, most of them come into it.
 function opening() {
   const legal = $$(".place.legal").filter((place) => !place.closest("#rail"));
   const board = legal.filter((place) => place.closest(".pic"));
@@ -77,7 +78,12 @@ function opening() {
     const on = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
     return on && (place.contains(on) || on.contains(place));
   };
-  if (shown.length && !shown.some(seen)) shown[Math.floor((shown.length - 1) / 2)].scrollIntoView({ block: "center", inline: "center" });
+  const inSight = shown.filter(seen).length;
+  if (!shown.length || inSight * 2 >= (innerWidth <= 760 ? shown.length : 1)) return;
+  const middles = shown.map((place) => { const at = place.getBoundingClientRect(); return [at.left + at.width / 2, at.top + at.height / 2]; });
+  const half = (axis) => (Math.min(...middles.map((at) => at[axis])) + Math.max(...middles.map((at) => at[axis]))) / 2;
+  const away = middles.map(([x, y]) => Math.hypot(x - half(0), y - half(1)));
+  shown[away.indexOf(Math.min(...away))].scrollIntoView({ block: "center", inline: "center" });
 }
 
 function press(element) {
@@ -127,6 +133,7 @@ let decision = null;
 let heard = null;
 function refresh() {
   $$(".needs-script[hidden]").forEach((element) => { element.hidden = false; });
+  $$(".jump a").forEach((to) => { to.hidden = !document.getElementById(to.hash.slice(1))?.getBoundingClientRect().height; }); // not every table has every part
   $("#region-decision").dataset.sheet = height;
   const form = $("#answer");
   const now = form ? form.dataset.number : null;
@@ -183,7 +190,8 @@ function read(element, pinned = false) {
 
 function why(element) {
   const panel = $("#why");
-  panel.textContent = element.dataset.why ?? "Not an option in this decision.";
+  const reason = element.dataset.why ?? "Not an option in this decision.";
+  panel.textContent = reason.charAt(0).toUpperCase() + reason.slice(1);
   if (element.dataset.whyRule) panel.append(" ", link(element.dataset.whyRule));
   panel.hidden = false;
   beside(panel, element);
@@ -246,6 +254,12 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-drawer]:not(body)")) return drawer(document.body.dataset.drawer !== "open");
   const asked = event.target.closest("[data-rule]");
   if (asked) { event.preventDefault(); return rule(asked.dataset.rule); }
+  if (event.target.closest("[data-since]")) {
+    event.preventDefault();
+    folds.set("since", true);
+    $("#since").open = true;
+    return tab("log");
+  }
   const option = event.target.closest("[data-opt]");
   hide();
   $("#notice").textContent = "";
