@@ -68,7 +68,7 @@ def ringed_in(markup: str) -> dict[str, set[str]]:
 @pytest.mark.parametrize(("scenario", "count"), SCENARIOS)
 def test_every_place_is_drawn_once_and_what_is_ringed_is_what_is_listed(scenario: str, count: int) -> None:
     looked = 0
-    for table in moments(scenario, count, 11, 1200, 7):
+    for table in moments(scenario, count, 11, 1200, 29):
         assert table.decision is not None
         seat = table.decision.seat
         decision = pages.decision_dict(table.decision, table)
@@ -92,7 +92,7 @@ def test_every_place_is_drawn_once_and_what_is_ringed_is_what_is_listed(scenario
 
 @pytest.mark.parametrize(("scenario", "count"), SCENARIOS)
 def test_worlds_a_seat_cannot_tell_apart_look_the_same(scenario: str, count: int) -> None:
-    for table in moments(scenario, count, 5, 500, 25):
+    for table in moments(scenario, count, 5, 500, 40):
         for seat in range(count):
             world = table.fork(seed=table.number + 1, seat=seat)
             true, other = drawn(table, seat), drawn(world, seat)
