@@ -219,7 +219,7 @@ def scenario_of(card: Mission) -> Scenario:
         difficulty=DIFFICULTY.get(card.id, "hard" if card.box != "core" else "medium"),
         options=options_of(card),
         setup=setup_of(f"aliens/{card.id}"),
-        bound=40_000,
+        bound=100_000 if hunt else 40_000,  # a Bug Hunt's only clock is the Endurance deck, which aimless people spend slowly
         goal=card.win,
         family=family_of(card),
     )
@@ -257,7 +257,7 @@ CAMPAIGN = Scenario(
         *EDITION,
     ),
     setup=set_up_campaign,
-    bound=20_000,
+    bound=40_000,
     goal="Win one Mission after the other; each tells its own goal.",
     family=CAMPAIGNS,
 )
