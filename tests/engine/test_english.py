@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from xenoboard.engine.english import an, capital, counted, fill, stopped
+from xenoboard.engine.english import an, capital, counted, enumerated, fill, stopped
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,7 @@ def test_a_name_with_its_own_full_stop_ends_the_sentence() -> None:
 def test_a_name_nobody_gave_is_an_error() -> None:
     with pytest.raises(KeyError, match="who"):
         fill("{who} wins.", {"what": 1})
+
+
+def test_parts_are_enumerated_as_a_sentence_has_them() -> None:
+    assert [enumerated(["A", "B", "C"][:n]) for n in range(4)] == ["", "A", "A and B", "A, B and C"]

@@ -7,7 +7,7 @@ A sentence is a template with names in braces. `{n:Crystal}` says `1 Crystal` or
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 VOWEL = re.compile(r"(?!one|uni|use)[aeiouAEIOU]|8|11\b|18\b|[FLMNRSX](?=[A-Z&0-9])")
@@ -23,6 +23,11 @@ def counted(number: int, one: str, many: str = "") -> str:
 def an(noun: str) -> str:
     """A noun with its article: `a Bot`, `an Exosuit`."""
     return f"{'an' if VOWEL.match(noun) else 'a'} {noun}"
+
+
+def enumerated(parts: Sequence[str]) -> str:
+    """Parts as a sentence has them: `A, B and C`."""
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
 
 
 def capital(sentence: str) -> str:

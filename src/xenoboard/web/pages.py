@@ -5,7 +5,7 @@ Everything is made from the viewer's own view, log and decision. Whoever is behi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from django.conf import settings
@@ -15,6 +15,7 @@ from django.urls import reverse
 
 from xenoboard import bots
 from xenoboard.engine import Decision, Option, Table, Words
+from xenoboard.engine.english import enumerated
 from xenoboard.games import faces
 from xenoboard.parts.drawing.choices import marks, panel
 from xenoboard.parts.drawing.seats import badge, letter
@@ -155,7 +156,7 @@ class Drawing:
             return {"seat": None, "name": "nobody: the host has ended this table", "prompt": "", "bot": False}
         asked = self.table.decisions
         seats = {seat.number: seat for seat in self.at.seats}
-        names = listed([self.names[decision.seat] for decision in asked])
+        names = enumerated([self.names[decision.seat] for decision in asked])
         first = seats[asked[0].seat]
         return {"seat": first.number, "name": names, "prompt": "", "bot": first.who == models.Seat.Who.BOT}
 
@@ -330,7 +331,7 @@ def outcome_dict(at: Viewer, table: Table) -> dict[str, Any]:
     won = bool(own & set(outcome.winners)) if own else None
     names = {seat.number: seat.name for seat in at.seats}
     everyone = len(outcome.winners) == len(names)
-    winners = listed([names[seat] for seat in outcome.winners])
+    winners = enumerated([names[seat] for seat in outcome.winners])
     together = len(outcome.scores) == 1 < len(names)
     title = "You won" if won else "You lost" if won is False else "The game is over"
     if won and everyone and len(names) > 1:
@@ -358,11 +359,6 @@ def great_moments(table: Table) -> list[dict[str, Any]]:
     told = table.log(None, since=max(0, table.number - END_DECISIONS))
     said = {each.text: None if each.seat == alien else each.seat for each in told if each.kind in kinds}
     return [{"text": text, "seat": seat} for text, seat in [*said.items()][-MOMENTS_AT_END:]]
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence has them: A, B and C."""
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
 
 
 def chat_dict(row: models.Table, table: Table) -> dict[str, Any]:

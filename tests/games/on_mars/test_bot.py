@@ -5,11 +5,11 @@ import pytest
 import xenoboard as xb
 from xenoboard import bots
 from xenoboard.engine.randomness import Dice
-from xenoboard.games.on_mars import bot, phrases
+from xenoboard.games.on_mars import answers, bot
 
 
 def test_it_has_a_value_for_every_kind_of_answer():
-    assert set(bot.VALUES) == set(phrases.CHOICES)
+    assert set(bot.VALUES) == set(answers.CHOICES)
     assert "thumb" in bots.kinds("on_mars")
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from xenoboard.games.on_mars import phrases
+from xenoboard.games.on_mars import sentences
 from xenoboard.games.on_mars.cards import library, read_library
 from xenoboard.games.on_mars.rules import advanced, alien_actions, monolith
 from xenoboard.parts.content import PROVENANCES, ContentError
@@ -33,9 +33,9 @@ def test_every_action_a_card_names_exists():
 
 
 def test_everything_has_a_name_for_people():
-    assert set(LIBRARY.techs) <= set(phrases.TECHS)
-    assert {face.reward for face in LIBRARY.private_goals.values()} <= set(phrases.PRIZES)
-    assert {face.contribute for face in LIBRARY.missions.values() if not face.text} == set(phrases.MISSIONS)
+    assert set(LIBRARY.techs) <= set(sentences.TECHS)
+    assert {face.reward for face in LIBRARY.private_goals.values()} <= set(sentences.PRIZES)
+    assert {face.contribute for face in LIBRARY.missions.values() if not face.text} == set(sentences.MISSIONS)
 
 
 def test_an_override_amends_a_card_and_says_so(tmp_path):

@@ -13,8 +13,8 @@ from xenoboard.games.on_mars.cards import LSS, library
 from xenoboard.games.on_mars.chapter_picture import COVERED, FORCE, goal_words
 from xenoboard.games.on_mars.laboratory_picture import tech_words
 from xenoboard.games.on_mars.map_picture import MAP, complexes, hex_words
+from xenoboard.games.on_mars.names import contract_text
 from xenoboard.games.on_mars.orbit_picture import COLONY, ORBIT, people_words
-from xenoboard.games.on_mars.phrases import contract_text
 from xenoboard.games.on_mars.player_picture import INITIAL, PAIRS, goods_of, held
 from xenoboard.games.on_mars.spots import View, name_of
 from xenoboard.games.on_mars.words import ACTION, BUILDING, ITEM, PLACES, TECH, mission_words

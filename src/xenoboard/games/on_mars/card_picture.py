@@ -8,7 +8,7 @@ from typing import Any
 from xenoboard.engine.english import counted
 from xenoboard.games.on_mars import cards
 from xenoboard.games.on_mars.cards import library
-from xenoboard.games.on_mars.phrases import contract_text
+from xenoboard.games.on_mars.names import contract_text
 from xenoboard.games.on_mars.words import BUILDING, ITEM, TECH, mission_words, tech_icon
 from xenoboard.parts.content import PROVENANCES
 from xenoboard.parts.drawing.choices import NOTHING, Marks

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from xenoboard.engine.english import enumerated
+
 ITEMS = {
     "mineral": "Mineral",
     "battery": "Battery",
@@ -31,4 +33,4 @@ def amount(item: str, number: int) -> str:
 
 def listed(items: Sequence[str]) -> str:
     """Items with their numbers: `2 Crystals and 1 Colonist`."""
-    return " and ".join(amount(item, items.count(item)) for item in dict.fromkeys(items)) or "nothing"
+    return enumerated([amount(item, items.count(item)) for item in dict.fromkeys(items)]) or "nothing"

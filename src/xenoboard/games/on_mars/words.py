@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.goods import ITEMS
-from xenoboard.games.on_mars.phrases import ACTIONS, EXECUTIVE, MISSIONS, TECHS, mission_text
+from xenoboard.games.on_mars.names import mission_text
+from xenoboard.games.on_mars.sentences import ACTIONS, EXECUTIVE, MISSIONS, TECHS
 
 LIBRARY = library()
 
