@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import expect
 from tests.web import serving
 
 import xenoboard as xb
@@ -103,10 +104,7 @@ def click_on(page: Any, key: str, dice: Dice) -> None:
         listed.click()
     assert page.locator("#answer [data-opt].chosen").get_attribute("data-opt") == key
     page.click("[data-confirm]")
-    page.wait_for_function(
-        "number => document.querySelector('.ask.end') || (document.querySelector('#answer')?.dataset.number ?? number) !== number",
-        arg=number, timeout=60_000,
-    )  # fmt: skip
+    expect(page.locator(f'.ask.end, #answer:not([data-number="{number}"])')).to_be_visible(timeout=60_000)
 
 
 def play(page: Any, twin: Table, player: Player, until: Callable[[Table], bool]) -> None:

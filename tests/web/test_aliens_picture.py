@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from django.template.loader import render_to_string
+from playwright.sync_api import expect
 from tests.web import gallery
 
 import xenoboard
@@ -231,5 +232,5 @@ def test_pointing_at_a_space_draws_the_way_and_pressing_it_names_the_button(desk
     page.mouse.move(5, 5)
     assert page.locator("[data-layer=boards] .p-end").count() == 1  # what is chosen stays drawn
     page.keyboard.press("Escape")
-    page.wait_for_function("!document.querySelector('[data-layer=boards] .p-end')")
+    expect(page.locator("[data-layer=boards] .p-end")).to_have_count(0)
     page.close()

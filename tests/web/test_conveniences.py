@@ -156,7 +156,3 @@ def test_the_set_up_opens_on_the_game_it_is_asked_for() -> None:
 
 def test_every_scenario_says_how_it_is_won() -> None:
     assert all(scenario.goal for game in every() if game.key != "toy" for scenario in game.scenarios)
-
-
-def test_names_are_listed_as_a_sentence_has_them() -> None:
-    assert [pages.listed(names) for names in (["A"], ["A", "B"], ["A", "B", "C"])] == ["A", "A and B", "A, B and C"]

@@ -290,7 +290,8 @@ def test_after_a_cut_the_page_gets_everything_it_missed(context: BrowserContext,
     address = enter(context, server, page, "toy/salvage", ("me", "me"))
     expect(page.locator("#answer")).to_have_attribute("data-number", "0")
     row = visiting.row_of(address)
-    page.wait_for_function("document.querySelector('main.table')._htmx?.sse?.reader")
+    while not page.evaluate("Boolean(document.querySelector('main.table')._htmx?.sse?.reader)"):
+        page.wait_for_timeout(20)  # the page's policy forbids Playwright's own polling, which evaluates text
     context.set_offline(True)
     page.evaluate("document.querySelector('main.table')._htmx.sse.reader.cancel()")
     tables.answer(row, 0, 0, "1")
