@@ -9,7 +9,7 @@ import pytest
 from tests.games.aliens.test_battery import KEYS, options_of
 
 from xenoboard import bots
-from xenoboard.engine import Table
+from xenoboard.engine import Table, battery
 from xenoboard.engine.battery import Fault, check_components, check_end, run_battery
 from xenoboard.engine.randomness import Dice
 from xenoboard.engine.setup import new_table
@@ -18,6 +18,8 @@ from xenoboard.games.aliens import GAME
 pytestmark = pytest.mark.soak
 
 
+CLOSE = 60
+"""One decision in so many of a battery in full is looked at closely: with seven seats such a look is at dozens of options and worlds."""
 RANDOM_GAMES = -(-1000 // len(KEYS))
 THUMB_GAMES = -(-300 // len(KEYS))
 
@@ -62,7 +64,8 @@ def play_out(table: Table, player: Any, *, close: bool) -> None:
 
 @pytest.mark.parametrize("seats", [1, 3, 6, 7])
 @pytest.mark.parametrize("key", KEYS)
-def test_the_battery_in_full(key, seats):
+def test_the_battery_in_full(key, seats, monkeypatch):
+    monkeypatch.setattr(battery, "CLOSE_EVERY", CLOSE)
     options = options_of(key, seats)
     report = run_battery(GAME, GAME.scenario(key), seats, seed=seats, options=options, processes=seats == 1)
     assert report.games == 1
