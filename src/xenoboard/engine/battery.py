@@ -428,14 +428,20 @@ def check_together(table: Table, seat: int, dice: Dice) -> None:
         answer = dice.choice(alike or theirs) if untold else key
         if answer not in theirs:
             return
+        begun, before = one.checkpoint.number, one.fork(log=True) if untold else None
         one.choose(key, seat=decision.seat)
         other.choose(answer, seat=decision.seat)
         steps.append(f"{decision.seat}: {key}" if key == answer else f"{decision.seat}: {key} / {answer}")
         mine, same = sent(one, seat), sent(other, seat)
         after = f"seat {seat}, after {'; '.join(steps[-6:])}"
         if mine["view"] != same["view"] or mine["log"] != same["log"]:
-            if untold and (decision.ask.secret or one._together) and not (one.over or other.over):
-                raise Fault(table, "a secret answer is not told", f"{after}: {_differ(mine, same)}")
+            secret = (decision.ask.secret or one._together) and not (one.over or other.over)
+            if before is not None and secret and one.checkpoint.number == begun:
+                # Did the answer show, or what lies hidden in the two worlds? The same world with another answer tells.
+                for twin_key in [each for each in alike if each != key][:1]:
+                    before.choose(twin_key, seat=decision.seat)
+                    if (twin := sent(before, seat))["view"] != mine["view"] or twin["log"] != mine["log"]:
+                        raise Fault(table, "a secret answer is not told", f"{after} / {twin_key}: {_differ(mine, twin)}")
             return
         if asked_of(one) != asked_of(other):
             raise Fault(table, "who is asked tells nothing", f"{after}: {asked_of(one)} / {asked_of(other)}")
