@@ -327,6 +327,7 @@ class Table:
         # A script that has used luck since the checkpoint must find the same luck again; else the world does not hold the seed.
         lucky = self._checkpoint.state.counters != self.rules.state.counters
         last: Exception | None = None
+        fits: Table | None = None
         for attempt in range(REDEALS):
             dice = Dice(seed * REDEALS + attempt, "redeal")
             state = copy_state(self._checkpoint.state)
@@ -343,10 +344,19 @@ class Table:
             try:
                 other = self._copy(setup, mark, [mark], since, events, reseeds, World(seat, dice))
                 if other.number == self.number and other._asks_really() and self._alike(other, seat) and other.view(seat) == seen:
-                    return other
+                    if not log or self._told_since(seat) == other._told_since(seat):
+                        return other
+                    fits = fits or other  # the same table before the seat's eyes; only the way there was told otherwise
             except (XenoboardError, LookupError, ValueError) as error:
                 last = error
+        if fits is not None:
+            return fits
         raise TableError(f"no world fits what seat {seat} knows at decision {self.number}") from last
+
+    def _told_since(self, seat: int) -> list[Any]:
+        """What a seat was told since the checkpoint, as data; nothing where no log is kept."""
+        events = self.rules.events
+        return [] if events is None else [event for event in events[self._checkpoint.events :] if event.reaches(seat)]
 
     def at(self, number: int, *, log: bool = True) -> Table:
         """A table as it was at an earlier decision, to look at or to branch from. This table is untouched."""
