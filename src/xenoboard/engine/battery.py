@@ -438,10 +438,14 @@ def check_together(table: Table, seat: int, dice: Dice) -> None:
             secret = (decision.ask.secret or one._together) and not (one.over or other.over)
             if before is not None and secret and one.checkpoint.number == begun:
                 # Did the answer show, or what lies hidden in the two worlds? The same world with another answer tells.
-                for twin_key in [each for each in alike if each != key][:1]:
-                    before.choose(twin_key, seat=decision.seat)
-                    if (twin := sent(before, seat))["view"] != mine["view"] or twin["log"] != mine["log"]:
-                        raise Fault(table, "a secret answer is not told", f"{after} / {twin_key}: {_differ(mine, twin)}")
+                values = before._asked(decision.seat).values(before.rules)
+                stops = key == key_of(STOP)
+                another = next((each for each in values if key_of(each) != key and (each is STOP) is stops), None)
+                if another is not None:
+                    before.choose(key_of(another), seat=decision.seat)
+                    twin = sent(before, seat)
+                    if twin["view"] != mine["view"] or twin["log"] != mine["log"]:
+                        raise Fault(table, "a secret answer is not told", f"{after} / {key_of(another)}: {_differ(mine, twin)}")
             return
         if asked_of(one) != asked_of(other):
             raise Fault(table, "who is asked tells nothing", f"{after}: {asked_of(one)} / {asked_of(other)}")

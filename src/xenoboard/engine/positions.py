@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+import msgspec
 import yaml
 
 from xenoboard.engine.errors import PositionError, SetupError
@@ -69,6 +70,14 @@ def position_of(table: Table) -> str:
     document = head | {"table": table.game.write_position(table.checkpoint.state)}
     text: str = yaml.safe_dump(document, sort_keys=False, allow_unicode=True, width=130, default_flow_style=None)
     return text
+
+
+def converted(value: Any, kind: Any, path: str) -> Any:
+    """A written value as the type it must have."""
+    try:
+        return msgspec.convert(value, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise PositionError(path, str(error)) from None
 
 
 def only(document: Mapping[str, Any], allowed: tuple[str, ...], path: str) -> None:

@@ -114,21 +114,23 @@ def steps_from(g: G, goal: int, *, through: bool = False) -> dict[int, int]:
 
 def nearest_alien(g: G, at: int) -> int:
     """Steps to the nearest Alien."""
-    threats = mask_of(alien.at for alien in g.state.aliens.values())
-    if at < 0 or not threats:
-        return FAR
-    layers = ways(g).layers(1 << at, until=threats)
-    return len(layers) - 1 if layers[-1] & threats else FAR
+    return steps_to(g, at, mask_of(alien.at for alien in g.state.aliens.values()))
 
 
 def nearest_threat(g: G, at: int) -> int:
     """Steps to the nearest Alien or Blip."""
     s = g.state
-    threats = mask_of([*(alien.at for alien in s.aliens.values()), *(blip.at for blip in s.blips.values() if not blip.mission)])
-    if at < 0 or not threats:
+    return steps_to(
+        g, at, mask_of([*(alien.at for alien in s.aliens.values()), *(blip.at for blip in s.blips.values() if not blip.mission)])
+    )
+
+
+def steps_to(g: G, at: int, spaces: int) -> int:
+    """Steps to the nearest of some spaces."""
+    if at < 0 or not spaces:
         return FAR
-    layers = ways(g).layers(1 << at, until=threats)
-    return len(layers) - 1 if layers[-1] & threats else FAR
+    layers = ways(g).layers(1 << at, until=spaces)
+    return len(layers) - 1 if layers[-1] & spaces else FAR
 
 
 def towards(q: Question, who: str) -> Any:

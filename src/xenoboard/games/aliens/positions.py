@@ -25,7 +25,7 @@ from typing import Any
 import msgspec
 
 from xenoboard.engine import PositionError, Rules
-from xenoboard.engine.positions import only
+from xenoboard.engine.positions import converted, only
 from xenoboard.games.aliens.boards import Plan, PlanSpec
 from xenoboard.games.aliens.cards import library
 from xenoboard.games.aliens.rules import hunts, people, setup
@@ -84,7 +84,7 @@ def read(state: AliensState, document: Mapping[str, Any]) -> None:
     g: G = Rules(state, None)
     if state.campaign is not None:
         if "campaign" in document:
-            state.campaign = convert(document["campaign"], Campaign, "table.campaign")
+            state.campaign = converted(document["campaign"], Campaign, "table.campaign")
         card = LIBRARY.missions.get(str(document.get("mission")))
         if card is not None:
             setup.lay_out(g, card, {})
@@ -147,7 +147,7 @@ def read_records(state: AliensState, document: Mapping[str, Any]) -> None:
                 who = str(written.get("who"))
                 seat = state.characters[who].seat if who in state.characters else -1
                 written = {**written, "seat": max(seat, 0)}
-            setattr(state, name, convert(written, kind, f"table.{name}"))
+            setattr(state, name, converted(written, kind, f"table.{name}"))
 
 
 def read_plain(state: AliensState, document: Mapping[str, Any]) -> None:
@@ -155,7 +155,7 @@ def read_plain(state: AliensState, document: Mapping[str, Any]) -> None:
     hints = {field.name: field.type for field in msgspec.structs.fields(AliensState)}
     for name in PLAIN:
         if name in document:
-            setattr(state, name, convert(document[name], hints[name], f"table.{name}"))
+            setattr(state, name, converted(document[name], hints[name], f"table.{name}"))
     if "phase" in document:
         if document["phase"] not in PHASES:
             raise PositionError("table.phase", f"must be one of {', '.join(PHASES)}, not {document['phase']!r}")
@@ -392,15 +392,7 @@ def record(kind: Any, written: Any, p: Plan, path: str) -> Any:
     only(fields, kind.__struct_fields__, path)
     if "at" in fields:
         fields["at"] = -1 if fields["at"] is None else space_of(p, fields["at"], f"{path}.at")
-    return convert(fields, kind, path)
-
-
-def convert(value: Any, kind: Any, path: str) -> Any:
-    """A value of a type, or what is wrong with it."""
-    try:
-        return msgspec.convert(value, kind, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise PositionError(path, str(error)) from None
+    return converted(fields, kind, path)
 
 
 def space_of(p: Plan, place: Any, path: str) -> int:

@@ -24,7 +24,7 @@ from typing import Any
 import msgspec
 
 from xenoboard.engine import PositionError
-from xenoboard.engine.positions import only
+from xenoboard.engine.positions import converted, only
 from xenoboard.games.legendary.cards import library
 from xenoboard.games.legendary.state import ROOMS, SIGHT, SLOTS, Flag, LegendaryState, Played
 from xenoboard.parts.zones import move_all, put_under, take, visible
@@ -134,10 +134,7 @@ def scalars(state: LegendaryState, document: Mapping[str, Any]) -> None:
     types = {field.name: field.type for field in msgspec.structs.fields(LegendaryState)}
     for name in RECORDS:
         if name in document:
-            try:
-                setattr(state, name, msgspec.convert(document[name], types[name], str_keys=True))
-            except msgspec.ValidationError as error:
-                raise PositionError(f"table.{name}", str(error)) from None
+            setattr(state, name, converted(document[name], types[name], f"table.{name}"))
     if "phase" in document:
         if document["phase"] not in PHASES:
             raise PositionError("table.phase", f"must be one of {', '.join(PHASES)}, not {document['phase']!r}")

@@ -18,14 +18,14 @@ from typing import Any
 
 import msgspec
 
-from xenoboard.engine.positions import only
+from xenoboard.engine.positions import converted, only
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.components import components
 from xenoboard.games.on_mars.positions.boards import read_alien, read_seats
 from xenoboard.games.on_mars.positions.follows import check_components, check_pieces, chosen_missions, running, supply
 from xenoboard.games.on_mars.positions.piles import Piles
 from xenoboard.games.on_mars.positions.surface import read_surface, written_hex
-from xenoboard.games.on_mars.positions.values import DECKS, FIELDS, PILES, PLAIN, check_values, converted, field_type, known
+from xenoboard.games.on_mars.positions.values import DECKS, FIELDS, PILES, PLAIN, check_values, field_type, known
 from xenoboard.games.on_mars.state import OnMarsState
 
 LIBRARY = library()

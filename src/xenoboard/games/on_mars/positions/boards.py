@@ -8,9 +8,10 @@ from typing import Any
 import msgspec
 
 from xenoboard.engine import PositionError
+from xenoboard.engine.positions import converted
 from xenoboard.games.on_mars.cards import library
 from xenoboard.games.on_mars.positions.piles import Piles
-from xenoboard.games.on_mars.positions.values import converted, health_list, known, merged, seat_of
+from xenoboard.games.on_mars.positions.values import health_list, known, merged, seat_of
 from xenoboard.games.on_mars.state import QUARTERS, AlienBoard, Card, OnMarsState, Tech
 
 LIBRARY = library()

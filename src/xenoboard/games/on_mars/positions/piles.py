@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from xenoboard.engine import PositionError
+from xenoboard.engine.positions import converted
 from xenoboard.games.on_mars.cards import library
-from xenoboard.games.on_mars.positions.values import DECKS, PILES, converted
+from xenoboard.games.on_mars.positions.values import DECKS, PILES
 from xenoboard.games.on_mars.state import OnMarsState
 
 LIBRARY = library()

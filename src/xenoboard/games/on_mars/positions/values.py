@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from xenoboard.engine import PositionError
-from xenoboard.engine.positions import only
+from xenoboard.engine.positions import converted, only
 from xenoboard.games.on_mars.state import WELL, OnMarsState
 
 Record = TypeVar("Record", bound=msgspec.Struct)
@@ -33,14 +33,6 @@ STEPS = ("begin", "turn", "end", "alien", "travel")
 def field_type(name: str) -> Any:
     """The declared type of a field of the state."""
     return next(field.type for field in msgspec.structs.fields(OnMarsState) if field.name == name)
-
-
-def converted(value: Any, kind: Any, path: str) -> Any:
-    """A written value as the type it must have."""
-    try:
-        return msgspec.convert(value, kind, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise PositionError(path, str(error)) from None
 
 
 def merged(record: Record, written: Any, path: str) -> Record:
